@@ -6,13 +6,13 @@ import { ADVICE, type Place } from './advice-in-window.ts';
 
 /** The advice is found in English; every other language has the same sentences, or does not compile. */
 const FOLDERS = ['shared', 'window'].map((part) => `electron/core/protocol/text/english/${part}`);
-/** Verbs with which a sentence, or a part of one, tells people to do something. */
+/** Verbs with which a sentence, or a part of one, asks people to do something. */
 const VERBS =
   'add|allow|attach|change|check|choose|close|continue|copy|correct|create|drop|duplicate|end|enter(?! opens)|fix|free|give|install|leave|look|make|mend|move|name|open|please|press|put|raise|re-run|release|remove|restore|resume|say|select|set|start|stop|try|type|use|write';
 const BEGINS = new RegExp(`^(?:${VERBS})\\b(?! =)`, 'i');
 const GOES_ON = new RegExp(`[;:,] (?:then |or |and )?(?:${VERBS})\\b (?!to\\b)`, 'i');
 
-/** What people read: the strings of the files, in sentences, with X for what is filled in. */
+/** What people read: the strings of the files, split into sentences, with X for each placeholder. */
 const sentences = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
@@ -23,7 +23,7 @@ const sentences = FOLDERS.flatMap((folder) =>
 );
 const advising = sentences.filter((text) => {
   if (text.split(' ').length < 3) return false;
-  // What stands without a full stop is a label, or part of a sentence that a problem puts together.
+  // Text without a full stop is a label, or part of a sentence that a problem is composed of.
   return /[.;,]$/.test(text) || /^(Set|Put) /.test(text) ? BEGINS.test(text) || GOES_ON.test(text) : false;
 });
 
@@ -31,7 +31,7 @@ test('the window has sentences with advice', () => {
   expect(advising.length).toBeGreaterThan(40);
 });
 
-test.each([...new Set(advising)])('"%s" is known as advice, with what does it', (sentence) => {
+test.each([...new Set(advising)])('"%s" is listed as advice, with what carries it out', (sentence) => {
   expect(ADVICE.filter(({ advice }) => advice.test(sentence))).not.toEqual([]);
 });
 

@@ -16,7 +16,10 @@ export type Screen =
   | 'patterns/PatternsScreen.tsx'
   | 'sample/SampleScreen.tsx';
 
-/** Advice, and what does it: labels in the order in which one meets them, from the screen on; or nothing of Vigil's. */
+/**
+ * A piece of advice, and what carries it out: labels in the order in which the user meets them, or nothing in
+ * Vigil.
+ */
 export interface Advised {
   advice: RegExp;
   by: { on: Screen; places: readonly Place[] } | 'outside of Vigil' | 'the same button again';

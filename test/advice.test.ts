@@ -27,7 +27,7 @@ function sentences(...folders: string[]): [string, string][] {
   );
 }
 
-/** The languages, each a folder. */
+/** The folders of the languages. */
 const languages = readdirSync(TEXT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['languages', 'pseudo'].includes(entry.name))
   .map(({ name }) => join(TEXT, name));
@@ -40,12 +40,12 @@ test('every language has sentences of each kind', () => {
     for (const language of languages) expect(kind.some(([path]) => path.startsWith(language))).toBe(true);
 });
 
-/** Places in a sentence that are filled in become a word that could stand there. */
+/** Placeholders in a sentence become a word that could stand there. */
 const filledIn = (text: string): string => text.replace(/\$\{[^}]*\}/g, 'X');
 
 test.each([...SHARED, ...WINDOW])('%s advises no command, because the window shows it too', (_, text) => {
   const commands = [...text.matchAll(/vigil [a-z-]+|(?<![\w-])--(?!name[ =]value)[a-z][a-z-]+/g)];
-  // Who is refused for want of the key has no window that could do anything.
+  // A window that is refused for lack of the key can carry out no advice.
   const helpful = commands.map(([found]) => found).filter((found) => found !== 'vigil open');
   expect(helpful).toEqual([]);
 });
@@ -58,21 +58,18 @@ test('the command line has sentences that advise commands', () => {
   expect(quoted.length).toBeGreaterThan(20);
 });
 
-test.each([...new Set(quoted)])(
-  '"vigil %s" is a command with options and settings that there are',
-  (advised) => {
-    const [name = '', ...args] = advised.trim().split(/\s+/);
-    if (name.startsWith('--')) return expect([...ALL_OPTIONS]).toContain(name);
-    expect(isCommand(name), name).toBe(true);
-    if (!isCommand(name)) return;
-    const plain = args.filter((word) => word !== '--help').map((word) => word.replace(/^N$/, '3'));
-    const read = readArguments(plain, COMMANDS[name].options);
-    expect(read, JSON.stringify(read)).toMatchObject({ ok: true });
-    if (name !== 'set') return;
-    const pairs = plain.slice(1).map((pair) => pair.replace('=N', '=3').replace('=TOOL', '=optuna'));
-    expect(readSettingsRequest(pairs, '/')).toMatchObject({ ok: true });
-  },
-);
+test.each([...new Set(quoted)])('"vigil %s" names a command, options and settings that exist', (advised) => {
+  const [name = '', ...args] = advised.trim().split(/\s+/);
+  if (name.startsWith('--')) return expect([...ALL_OPTIONS]).toContain(name);
+  expect(isCommand(name), name).toBe(true);
+  if (!isCommand(name)) return;
+  const plain = args.filter((word) => word !== '--help').map((word) => word.replace(/^N$/, '3'));
+  const read = readArguments(plain, COMMANDS[name].options);
+  expect(read, JSON.stringify(read)).toMatchObject({ ok: true });
+  if (name !== 'set') return;
+  const pairs = plain.slice(1).map((pair) => pair.replace('=N', '=3').replace('=TOOL', '=optuna'));
+  expect(readSettingsRequest(pairs, '/')).toMatchObject({ ok: true });
+});
 
 const helps = [...LANGUAGES, pseudoLanguage()].flatMap(({ tag, help }) =>
   Object.keys(COMMANDS)
@@ -82,7 +79,7 @@ const helps = [...LANGUAGES, pseudoLanguage()].flatMap(({ tag, help }) =>
 
 test.each(helps)('the help of "vigil $name" names options that it takes, in $tag', ({ name, help }) => {
   const known = Object.keys(COMMANDS[name].options);
-  // Arguments of the job itself stand in quotes.
+  // Arguments of the job itself are in quotes.
   const named = [
     ...helpOf(name, help)
       .join('\n')

@@ -9,7 +9,7 @@ import { buildRequest } from '../renderer/new-run/build-request.ts';
 import { settingsChange, settingsOf } from '../renderer/run/settings/settings-form.ts';
 import { runSpec } from './support/run-spec.ts';
 
-/** What each place where a line of resume arguments can be written makes of it; a line it refuses is "refused". */
+/** How each place that accepts a line of resume arguments reads it; "refused" for a line that it refuses. */
 const PLACES: Record<string, (line: string) => unknown> = {
   'vigil run --resume-args': (line) => {
     const given = readArguments([`--resume-args=${line}`, '--', 'job'], RUN_OPTIONS);
@@ -47,7 +47,7 @@ test.each([
 
 test('window and command line split every line in the same way, and restore a joined one', () => {
   const piece = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', "'", '\\', ' ', 'ㄱ') }));
-  // An empty line and the word "none" mean something else in each place.
+  // An empty line and the word "none" have another meaning in each place.
   const isPlain = (line: string) => !/^\s*(?:none|unknown)?\s*$/i.test(line);
   fc.assert(
     fc.property(piece.filter(isPlain), (line) => {

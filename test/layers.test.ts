@@ -27,9 +27,9 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 describe('the sources', () => {
   const sources = readSources(project, ['electron', 'renderer']);
   const tests = readSources(project, ['test']);
-  // Programs of the benches hand on what they measure.
+  // Programs of the benches re-export what they measure.
   const all = [...sources, ...tests.filter(({ path }) => !path.startsWith('test/bench/programs/'))];
-  // Recorded jobs are as their tools' examples are.
+  // Recorded jobs follow the examples of their tools.
   const python = readPython(project, ['electron', 'test']).filter(
     ({ path }) => !path.startsWith('test/records/'),
   );

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 const FOLDER = 'electron/host/cli';
-/** What reads like words for people: two words with a space between them, or one with a capital in front of it. */
+/** What reads like words for people: two words with a space between them, or one word with a capital first letter. */
 const READS_LIKE_WORDS = /[A-Za-z]{2,} +[a-z]{2,}|^\s*[A-Z][a-z]+(?:$|\s)/;
 
 /** Texts between quotes in a source, imports left out. */
@@ -38,7 +38,7 @@ test('words for people are distinguished from names, keys and patterns', () => {
 
 test.each(sources)('%s has no words for people: they are in the catalogue', (path) => {
   const texts = textsIn(readFileSync(join(FOLDER, path), 'utf8'));
-  // The page that sends a browser on is never read.
+  // The page that redirects a browser is never read.
   const words = texts.filter((text) => READS_LIKE_WORDS.test(text) && !text.startsWith('<!doctype'));
   expect(words).toEqual([]);
 });

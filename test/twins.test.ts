@@ -5,7 +5,7 @@ import { type TwinReasons, twinFunctions } from './layers/twins.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** Functions that stand twice for a reason. */
+/** Functions that exist twice for a reason. */
 const reasons: TwinReasons = [
   {
     first: 'electron/core/protocol/text/english/shared/note.ts englishNameHolder',

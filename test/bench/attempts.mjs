@@ -9,7 +9,7 @@ import { inspectProcess } from './inspect-process.mjs';
 /** @typedef {import('./inspect-process.mjs').Holdings} Holdings */
 
 const MANY = 1_000_000;
-/** Nothing in the way of restarts: what is looked for is what stays behind. */
+/** Nothing delays restarts: this bench looks for what each attempt leaves behind. */
 const RESTART_AT_ONCE = {
   stormWarnStarts: MANY,
   stormPauseStarts: MANY,
@@ -19,17 +19,20 @@ const RESTART_AT_ONCE = {
   backOffFirstMs: 0,
 };
 const SETTLE_MS = 1_500;
-/** A run without progress for this long hangs. */
+/** A run without progress for this long counts as hung. */
 const PATIENCE_MS = 120_000;
 
 /**
- * What may grow with an attempt, in bytes of collected heap. The host keeps how each attempt ended and what it observed, as views
- * show them; the keeper keeps nothing, and what it shows is the engine's own code and caches.
+ * How much each attempt may add, in bytes of collected heap. The host keeps how each attempt ended and what
+ * it observed, as views show them; the keeper keeps nothing, and its growth is the engine's own code and
+ * caches.
  */
 const HEAP_LIMIT = { host: 4_000, keeper: 100 };
-/** What resident memory may grow besides: freed memory that the system has not got back, and what the host keeps. */
+/**
+ * How much resident memory may grow beside that: freed memory not yet returned to the system, and what the host keeps.
+ */
 const RESIDENT_LIMIT_MIB = { host: 64, keeper: 16 };
-/** Growth of a heap that proves nothing: engines compile and cache on the way. */
+/** Heap growth below this proves nothing: engines compile and cache as they run. */
 const HEAP_NOISE_BYTES = 1_000_000;
 
 /**
@@ -59,7 +62,7 @@ export async function run({ isQuick }) {
     const look = async (/** @type {number} */ attempts) => {
       await reach(stamps, attempts);
       writeFileSync(gate, '');
-      // The one that finds the gate closed stays.
+      // The attempt that finds the gate closed keeps running.
       await waitFor(async () => {
         const before = countLines(stamps);
         await delay(SETTLE_MS);

@@ -26,7 +26,7 @@ export async function waitFor(look, what, patienceMs = PATIENCE_MS) {
   throw new Error(`${what} did not come within ${patienceMs} ms.`);
 }
 
-/** How the host is started by whoever starts it. @type {{ module: { hostFlags: (v8: string) => string[] } }} */
+/** How every client starts the host. @type {{ module: { hostFlags: (v8: string) => string[] } }} */
 export const {
   module: { hostFlags },
 } = await runnerImport(resolve('electron/core/protocol/wire/host-flags.ts'), { logLevel: 'error' });
@@ -58,7 +58,8 @@ export async function openBenchHome(more = {}) {
     return (await answer.json()).result.data;
   };
   /**
-   * A client as the window is one: asks, and follows the list for its first item. Answers what `act` answers, and goes.
+   * A client like the window: it calls, and follows the list for its first item. Returns what `act` returns,
+   * and disconnects.
    * @template T @param {(client: Client) => Promise<T>} act @returns {Promise<T>}
    */
   const visit = async (act) => {
@@ -84,7 +85,7 @@ export async function openBenchHome(more = {}) {
     visit,
     /** @param {string} id */
     keeperPid: (id) => JSON.parse(readFileSync(join(home, 'runs', id, 'keeper.json'), 'utf8')).pid,
-    /** Ends the host and leaves the home. */
+    /** Ends the host and removes the home. */
     async leave() {
       const gone = new Promise((done) => host.once('exit', done));
       host.kill('SIGTERM');

@@ -7,7 +7,9 @@ import { findOnPath, runQuietly } from '../../build/command.mjs';
 import { npm } from '../../build/install.mjs';
 import { fromRoot, out } from '../../build/paths.mjs';
 
-/** What only the bench needs, programs in C and packages to compare with, is no dependency of ours and lies here. */
+/**
+ * Programs in C and packages to compare with: only the bench needs them, so they are no dependency of ours.
+ */
 const tools = join(out, 'bench-tools');
 
 /**
@@ -25,8 +27,8 @@ export async function compiled(name) {
 }
 
 /**
- * The folder of a package to compare with, which is installed on the first use; null if it cannot be had. Install
- * scripts do not run; `isNative` compiles it, which takes a minute and is not done when `isQuick`.
+ * The folder of a package to compare with, which is installed on first use; null if it cannot be installed.
+ * Install scripts do not run; `isNative` compiles it, which takes a minute and is skipped when `isQuick`.
  * @param {string} name @param {string} version @param {{ isNative?: boolean, isQuick?: boolean }} [options]
  * @returns {Promise<string | null>}
  */
@@ -37,7 +39,7 @@ export async function peerPackage(name, version, { isNative = false, isQuick = f
   if (existsSync(done)) return installed;
   if (isNative && isQuick) return null;
   mkdirSync(folder, { recursive: true });
-  // As a script of npm, node-gyp is the one that npm brings.
+  // In a script run by npm, node-gyp is the one bundled with npm.
   const scripts = { compile: `cd node_modules/${name} && node-gyp rebuild --release` };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, scripts }));
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

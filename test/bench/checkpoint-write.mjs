@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { median } from './bench-home.mjs';
 import { diskFolder, loadPackage, peerPackage, productStore } from './bench-tools.mjs';
 
-/** The newest that runs on the oldest Node we support. */
+/** The newest version that runs on the oldest Node we support. */
 const PEER = '7.0.1';
 const BYTES = 100_000;
 const CONFIGURATION = 'b'.repeat(64);

@@ -5,7 +5,9 @@ import { median } from './bench-home.mjs';
 import { compiled, diskFolder, loadPackage, peerPackage, productStore } from './bench-tools.mjs';
 
 const SQLITE = '12.11.1';
-/** So many in a row of each before the next has its turn: the disk's mood changes within seconds. */
+/**
+ * So many in a row of each before the next has its turn, because the speed of a disk changes within seconds.
+ */
 const IN_A_ROW = 25;
 
 /**
@@ -67,7 +69,7 @@ function timed(tookMs, act) {
 }
 
 /**
- * Answers a function that observes one more iteration, and gives the bytes it took.
+ * Returns a function that observes one more iteration and returns the bytes that it took.
  * @param {Awaited<ReturnType<typeof productStore>>} store @param {string} folder @returns {(known: number) => number}
  */
 function openRun(store, folder) {

@@ -6,8 +6,9 @@ import { fromRoot } from '../../build/paths.mjs';
 import { median } from './bench-home.mjs';
 
 /**
- * What the Python helper costs a script: an event against the same line written by hand, and an iteration told, which is two
- * events and the states of the random generators. In memory, where there is a folder for that: the disk is not meant.
+ * What the Python helper costs a script: an event compared with the same line written by hand, and a reported
+ * iteration, which is two events and the states of the random generators. In memory if there is such a
+ * folder, because the disk is not measured.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { residentMib, waitFor } from './bench-home.mjs';
 
 /**
- * What a process of ours holds at a moment of rest.
+ * What one of our processes holds while nothing happens.
  * @typedef {object} Holdings
  * @property {number} handles     open file descriptors
  * @property {number} resources   timers, sockets, watches: what keeps Node's loop busy

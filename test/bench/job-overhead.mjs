@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median, openBenchHome, waitFor } from './bench-home.mjs';
 
-/** The bundled sample, at work for some seconds: it computes without pause and speaks at every iteration. */
+/** The bundled sample, at work for some seconds: it computes without a pause and reports every iteration. */
 const ITERATIONS = 30;
-/** It takes five seconds of a processor that it has for itself. */
+/** It takes five seconds on a processor of its own. */
 const PATIENCE_MS = 300_000;
 const LOOK_EVERY_MS = 100;
 
@@ -26,7 +26,7 @@ export async function run({ isQuick }) {
   try {
     for (let pair = 0; pair < (isQuick ? 2 : 20); pair++) {
       const args = ['--iterations', String(ITERATIONS), '--seed', String(pair + 1)];
-      // Which one is first changes, as the machine may grow faster or slower.
+      // They take turns in going first, because the machine may become faster or slower.
       if (pair % 2 === 0) alone.push(await runAlone(args));
       ours.push(await runSupervised(home, args));
       if (pair % 2 === 1) alone.push(await runAlone(args));
@@ -69,7 +69,7 @@ async function runSupervised(home, args) {
   const program = { kind: 'sample', args, fault: null };
   const { value } = await home.call('POST', 'runs.start', { program });
   const ending = join(home.home, 'runs', value.id, 'attempts', '001', 'ending.json');
-  // Seldom, and without a word to the host: what asks takes from the machine what is measured.
+  // Rarely, and without a call to the host: a look costs processor time that is being measured.
   for (const deadlineMs = performance.now() + PATIENCE_MS; !existsSync(ending); await delay(LOOK_EVERY_MS))
     if (performance.now() > deadlineMs) throw new Error('The end of the sample did not come.');
   const row = await waitFor(async () => {
@@ -77,7 +77,7 @@ async function runSupervised(home, args) {
     return rows.find((/** @type {Row} */ { id, phase }) => id === value.id && phase === 'ended') ?? null;
   }, 'The end of the run');
   if (row.outcome !== 'finished') throw new Error(`The run ended ${row.outcome}.`);
-  // By the keeper's clock, from the birth of the process to the word that it has ended.
+  // By the keeper's clock, from the start of the process to the report that it ended.
   const { startedAt, endedAt } = JSON.parse(readFileSync(ending, 'utf8'));
   return endedAt - startedAt;
 }

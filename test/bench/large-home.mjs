@@ -26,7 +26,7 @@ export async function homeWithOneRun() {
 /** Copies a run under other ids, as far as a list needs it. @param {string} home @param {string} id @param {number} count */
 export function copyRun(home, id, count) {
   const read = (/** @type {string} */ file) => readFileSync(join(home, 'runs', id, file), 'utf8');
-  // Its checksum would not fit the other ids; one without is read, too.
+  // Its checksum would not fit the other ids; a run.json without one is read, too.
   const { sum: _, ...asked } = JSON.parse(read('run.json'));
   const spec = JSON.stringify(asked);
   const records = read('journal.jsonl').trimEnd().split('\n').map(unsealed);
@@ -40,7 +40,7 @@ export function copyRun(home, id, count) {
 }
 
 /**
- * Makes the journal of a run so many records long, by observations like its own.
+ * Extends the journal of a run to this many records, with observations like its own.
  * @param {string} folder @param {number} count
  */
 export function lengthenJournal(folder, count) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median, openBenchHome, residentMib } from './bench-home.mjs';
 
-/** The engine gives back what a start or a call has used up when nothing has happened for eight seconds. */
+/** The engine returns memory of a start or a call once nothing has happened for eight seconds. */
 const SETTLE_MS = 12_000;
 const QUIET = ['-e', 'setInterval(() => {}, 1e6)'];
 const STATES = /** @type {const} */ ([

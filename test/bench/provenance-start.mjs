@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { median, openBenchHome, waitFor } from './bench-home.mjs';
 
 const GOAL_MS = 50;
-/** Modules of the user that the script imports: more than most have. */
+/** Modules of the user that the script imports: more than most scripts have. */
 const MODULES = 300;
 
 /**
- * What keeping what an attempt is made of adds to its start: from the request to the first line of a script, and to the
- * line behind its imports, many modules of its own. With it and without it, in turn.
+ * How much the record of what an attempt is made of adds to its start: from the request to the first line of
+ * a script, and to the line after its imports of many modules of its own. With it and without it, in turn.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {

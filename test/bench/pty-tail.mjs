@@ -10,8 +10,8 @@ const OUTPUT_BYTES = 20_000;
 /** @typedef {{ lostBytes: number, tookMs: number }} Outcome */
 
 /**
- * What becomes of the last words: a program prints 20 KB and exits at once, again and again, in node-pty as it is and
- * under our keeper. A byte lost by ours is a fault.
+ * Whether the last output arrives: a program prints 20 KB and exits at once, repeatedly, in plain node-pty
+ * and under our keeper. A byte that ours loses is a fault.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {
@@ -20,7 +20,7 @@ export async function run({ isQuick }) {
   const rounds = isQuick ? 100 : 1000;
   const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-'));
   const file = join(folder, 'output.txt');
-  // Without newlines, since a terminal makes two bytes of each.
+  // Without newlines, because a terminal makes two bytes of each.
   writeFileSync(file, 'x'.repeat(OUTPUT_BYTES));
   const keeper = await openKeeper(folder);
   /** @type {Outcome[]} */
@@ -86,7 +86,7 @@ function runRaw(file) {
   });
 }
 
-/** The bundled keeper of a run of its own, spoken to as the host does. @param {string} folder */
+/** The bundled keeper of a run of its own, which is called as the host calls it. @param {string} folder */
 async function openKeeper(folder) {
   const runFolder = join(folder, 'run');
   mkdirSync(runFolder);
@@ -127,7 +127,7 @@ async function openKeeper(folder) {
       });
       if (last.kind !== 'ended') throw new Error(`The keeper said ${JSON.stringify(last)}`);
       const tookMs = performance.now() - since;
-      // What the disk holds, not what was said about it.
+      // What is on the disk, not what the keeper reported about it.
       const log = join(runFolder, 'attempts', String(attempt).padStart(3, '0'), 'output.log');
       return { lostBytes: OUTPUT_BYTES - readFileSync(log).length, tookMs };
     },

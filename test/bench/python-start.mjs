@@ -6,8 +6,8 @@ import { fromRoot } from '../../build/paths.mjs';
 import { median } from './bench-home.mjs';
 
 /**
- * Start and end of Python with what Vigil does in it, and without, in turn: with its bytecode kept beside the modules, and
- * where it cannot be.
+ * Start and end of Python with Vigil's part in it and without, in turn: with its bytecode kept beside the
+ * modules, and if that is impossible.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {
@@ -38,7 +38,7 @@ export async function run({ isQuick }) {
   return rows;
 }
 
-/** The interpreter itself, and no script that chooses one; null if there is none. */
+/** The interpreter itself, not a script that chooses one; null if there is none. */
 function realPython() {
   const { status, stdout } = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], {
     encoding: 'utf8',

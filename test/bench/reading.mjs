@@ -9,8 +9,8 @@ import { median } from './bench-home.mjs';
 /** @typedef {ReturnType<Program['answersTo']>} Answers */
 
 /**
- * How well the output of jobs is read: every log of the corpus, right / unknown / wrong. `--logs` lists what was told
- * of each log that is not right; the set aside only with `--aside`.
+ * How well the output of jobs is read: every log of the corpus, right / unknown / wrong. `--logs` lists the
+ * answers for each log that is not right; those of the set aside only with `--aside`.
  */
 export async function run() {
   const program = await readingProgram();

@@ -10,8 +10,8 @@ const MEGABYTE = 1_000_000;
 /** @typedef {{ bytes: number, tookMs: number, cpuMs: number, found: number }} Outcome */
 
 /**
- * What it costs to recognise a job's output as it streams through a terminal, against fifty patterns on each line and
- * against reading alone; once with usual lines, once with lines that all tell of progress.
+ * What it costs to recognise a job's output as it streams through a terminal, compared with fifty patterns on
+ * each line and with reading alone; once with usual lines, once with lines that all show progress.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {

@@ -44,7 +44,7 @@ function timesOf({ name, asked, evaluations }) {
     const anew = runScript(join(folder, 'anew'), { name, asked: null, attempt: 1, dieIn: 0 });
     const died = runScript(join(folder, 'kept'), { name, asked, attempt: 1, dieIn: evaluations });
     const caughtUp = runScript(join(folder, 'kept'), { name, asked, attempt: 2, dieIn: 0 });
-    // The last evaluation, and the one before it again as the proof.
+    // The last evaluation, and the one before it repeated as the proof.
     const isCaughtUp = caughtUp.made - died.made === 2;
     const isRight = caughtUp.out === anew.out && caughtUp.code === 0 && isCaughtUp;
     const fault = isRight ? null : `${name} does not end as an undisturbed run: ${caughtUp.errors}`;

@@ -6,8 +6,8 @@ import { fromRoot } from '../../build/paths.mjs';
 import { median } from './bench-home.mjs';
 
 /**
- * What resume by replay adds to a call that is kept, and to one that is answered (the functions themselves take no time), and to
- * the start of Python.
+ * What resume by replay adds to a call that is kept and to one that is answered (the functions themselves
+ * take no time), and to the start of Python.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {

@@ -8,13 +8,14 @@ import { median, openBenchHome, waitFor } from './bench-home.mjs';
 import { compiled, peerPackage } from './bench-tools.mjs';
 
 const PM2 = '7.0.4';
-/** pm2 takes a process that lived less than a second for unstable, so every one lives longer. */
+/** pm2 treats a process that lived less than a second as unstable, so each lives longer. */
 const LIFE_MS = 1_100;
-/** Ours would otherwise pause at the twelfth start within half an hour. */
+/** Ours would otherwise pause after the twelfth start within half an hour. */
 const NO_STORM = { restart: { stormPauseStarts: 1_000 } };
 
 /**
- * Whoever restarts the job, and the file that the job stamps: process id and the time of its first act.
+ * A supervisor that restarts the job, and the file that the job stamps: process id and the time of its first
+ * act.
  * @typedef {{ name: string, stamps: string, close: () => Promise<void> }} Supervisor
  */
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { HOST_ARGUMENTS, median, waitFor } from './bench-home.mjs';
 import { copyRun, homeWithOneRun } from './large-home.mjs';
 
-/** The least a list without a database could do: Node starts, looks at each folder and each file. */
+/** The least that a list without a database could do: Node starts, and looks at each folder and each file. */
 const FLOOR = `
   const { readdirSync, statSync } = require('node:fs');
   for (const name of readdirSync(process.argv[1])) statSync(process.argv[1] + '/' + name + '/journal.jsonl');`;
 
-/** From starting a host with many past runs to the whole list, with and without what it remembers of them. */
+/** From starting a host with many past runs to the whole list, with and without the index of them. */
 /** @param {{ isQuick: boolean }} options */
 export async function run({ isQuick }) {
   const runs = isQuick ? 500 : 10_000;
@@ -54,7 +54,7 @@ export async function run({ isQuick }) {
   ];
 }
 
-/** Answers false where the page cache is not ours to drop. */
+/** Returns false if the page cache cannot be dropped by this user. */
 function dropCache() {
   try {
     execFileSync('sync');

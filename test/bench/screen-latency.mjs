@@ -14,7 +14,10 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** Notes when a number appears in the page: by the page's clock, which is the job's on one machine. */
+/**
+ * Notes when a number appears in the page: by the clock of the page, which is also that of the job on one
+ * machine.
+ */
 const WATCH = `(() => {
   window.seen = {};
   const look = () => {
@@ -75,7 +78,7 @@ async function ourLatencies(browser, iterations) {
     const view = await home.call('GET', 'runs.show', { id: value.id });
     /** @type {{ iteration: number, at: number }[]} */
     const said = view.value.observations;
-    // The first ones were said before the page was open.
+    // The first ones were reported before the page was open.
     return said
       .filter(({ iteration }) => iteration > 20 && seen[iteration] !== undefined)
       .map(({ iteration, at }) => Number(seen[iteration]) - at);

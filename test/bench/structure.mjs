@@ -12,8 +12,9 @@ const PIECE = 65_536;
 /** @typedef {{ name: string, line: (index: number) => string, wanted: string }} Output */
 
 /**
- * What reading by structure costs in processor time, without a terminal: beside fifty patterns on each line, and beside
- * splitting the lines and freeing them from colours, below which nothing can go that looks at text.
+ * What reading by structure costs in processor time, without a terminal: compared with fifty patterns on each
+ * line, and with splitting the lines and removing their colours, which is the least that any reader of text
+ * has to do.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {

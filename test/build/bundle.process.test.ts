@@ -46,7 +46,10 @@ function write(path: string, text: string) {
 
 const read = (path: string) => readFileSync(join(project, 'out', path), 'utf8');
 
-/** What a call of the script says, whether it ends well or not. Unless named, the three that this project has. */
+/**
+ * What a call of the script prints, whether it succeeds or not. By default it builds the three bundles of
+ * this project.
+ */
 async function bundle(...named: string[]): Promise<string> {
   const names = named.length > 0 ? named : ['host', 'sample', 'renderer'];
   const script = join(project, 'build', 'bundle.mjs');

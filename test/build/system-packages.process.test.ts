@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a shell script where apt-get would be; everything else is missing there. It notes what it is asked for. */
+/** Puts a shell script in the place of apt-get; everything else is missing there. It notes each request. */
 function pretendAptGet(lines: string): void {
   const script = `#!/bin/sh\necho "$*" >> '${folder}/asked'\n${lines}\n`;
   writeFileSync(join(folder, 'apt-get'), script, { mode: 0o755 });
@@ -31,7 +31,7 @@ const asked = () =>
     .split('\n')
     .map((line) => line.split(' ').at(-1));
 
-// They are installed by root on Debian only.
+// Only root on Debian installs them.
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('missing system packages', () => {
   test('are installed after another installation, and the wait is reported', async () => {
     pretendAptGet(`

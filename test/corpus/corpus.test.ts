@@ -22,7 +22,7 @@ describe('the corpus of logs', () => {
     expect(new Set(logs.map(({ name }) => name)).size).toBe(logs.length);
   });
 
-  test('knows the truth and the origin of each log, and holds none besides', () => {
+  test('contains the truth and the origin of each log, and of no other', () => {
     const names = own.map(({ name }) => name).sort();
     expect(filesOf('.log')).toEqual(names);
     expect(filesOf('.times')).toEqual(names);
@@ -33,7 +33,7 @@ describe('the corpus of logs', () => {
     for (const script of scripts) expect(statSync(join(CORPUS_FOLDER, script)).isFile()).toBe(true);
   });
 
-  test('counts every earlier recording of output', () => {
+  test('includes every earlier recording of output', () => {
     const earlier = ['', 'peers'].flatMap((folder) =>
       readdirSync(join('test/records/output', folder))
         .filter((file) => /\.(tty|txt)$/.test(file))
@@ -49,7 +49,7 @@ describe('the corpus of logs', () => {
     expect(aside).toBeLessThan(0.4);
   });
 
-  test('tells nothing of a log without progress', () => {
+  test('has no answers for a log without progress', () => {
     const told = ({ iterations, total, value, best, direction }: (typeof logs)[number]) =>
       [iterations, total, value, best, direction].some(
         (each) => each === 'any' || each.some((one) => one !== null),

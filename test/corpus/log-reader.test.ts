@@ -5,7 +5,7 @@ import { openProductReading } from '../bench/programs/product-reading.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A reader that tells how many lines it has seen, and what it was given. */
+/** A reader that counts the lines that it has seen, and what it was given. */
 function lineCounter() {
   const given: string[] = [];
   let lines = 0;

@@ -17,24 +17,24 @@ const without = {
   direction: [null],
 };
 
-describe('the verdict on what a reader tells', () => {
-  test('takes each of the accepted answers', () => {
+describe('the verdict on the answers of a reader', () => {
+  test('accepts each of the accepted answers', () => {
     expect(judgeField(truth, { ...NOTHING, iterations: 41 }, 'iterations')).toBe('right');
     expect(judgeField(truth, { ...NOTHING, iterations: 39 }, 'iterations')).toBe('wrong');
     expect(judgeField(truth, { ...NOTHING, direction: 'minimise' }, 'direction')).toBe('right');
     expect(judgeField(truth, { ...NOTHING, direction: 'maximise' }, 'direction')).toBe('wrong');
   });
 
-  test('lets a reader be silent where that is accepted', () => {
+  test('allows no answer where that is accepted', () => {
     expect(judgeField(truth, NOTHING, 'total')).toBe('nothing');
     expect(judgeField(truth, NOTHING, 'iterations')).toBe('unknown');
   });
 
-  test('does not judge what several numbers may be', () => {
+  test('does not judge a field that several numbers may fill', () => {
     expect(judgeField(truth, { ...NOTHING, value: 7 }, 'value')).toBe('nothing');
   });
 
-  test('knows a number that is none', () => {
+  test('distinguishes NaN from a number', () => {
     expect(judgeField(truth, { ...NOTHING, best: Number.NaN }, 'best')).toBe('right');
     expect(judgeField(truth, { ...NOTHING, best: 0 }, 'best')).toBe('wrong');
   });
@@ -45,7 +45,7 @@ describe('the verdict on what a reader tells', () => {
     expect(judgeLog(truth, { ...NOTHING, direction: 'minimise' })).toBe('unknown');
   });
 
-  test('wants no answer for a log without progress', () => {
+  test('expects no answer for a log without progress', () => {
     expect(judgeLog(without, NOTHING)).toBe('right');
     expect(judgeLog(without, { ...NOTHING, total: 3 })).toBe('wrong');
   });

@@ -19,7 +19,7 @@ const asText: FormFinder = () => WITHOUT_FORM;
 const readerWith = (formOf: FormFinder): StructureReader =>
   createStructureReader({ textOf: (bytes) => lineText(decodeUtf8(bytes)), formOf });
 
-/** What is read of a log after each of its pieces, up to eight of them. */
+/** What is read from a log after each of its pieces, of which there are up to eight. */
 function readingsOf(log: Uint8Array, ends: readonly (readonly [number, number])[], formOf: FormFinder) {
   const input = openStructureInput(readerWith(formOf));
   const readings: StructureReading[] = [];
@@ -33,7 +33,7 @@ function readingsOf(log: Uint8Array, ends: readonly (readonly [number, number])[
   return [...readings, input.reading()];
 }
 
-/** The end of each line of a log, one each 200 ms. */
+/** The end of each line of a log, one every 200 ms. */
 const lineEnds = (log: Uint8Array): [number, number][] => {
   const ends: [number, number][] = [];
   for (let end = log.indexOf(0x0a); end >= 0; end = log.indexOf(0x0a, end + 1))
@@ -41,7 +41,7 @@ const lineEnds = (log: Uint8Array): [number, number][] => {
   return ends;
 };
 
-describe('lines that are read by plan tell what they tell as text', () => {
+describe('lines that are read by plan give the same facts as lines read as text', () => {
   const logs = readCorpusIndex().filter(({ set }) => set === 'open');
   test.each(logs.map((log) => [log.name, log] as const))('in %s', (_, log) => {
     const bytes = readFileSync(fileOf(log));
@@ -50,8 +50,8 @@ describe('lines that are read by plan tell what they tell as text', () => {
   });
 });
 
-describe('lines of a form that is made up', () => {
-  test('tell by plan what they tell as text', () => {
+describe('lines of a generated form', () => {
+  test('give the same facts by plan as when they are read as text', () => {
     const form = fc.array(
       fc.oneof({ weight: 3, arbitrary: between }, { weight: 2, arbitrary: fc.constant(null) }),
       { minLength: 2, maxLength: 10 },

@@ -89,7 +89,7 @@ describe('a first user takes care of what a run has done', () => {
     );
     await (await given.home.client()).runs.stop.mutate({ id, hard: false });
     const { checkpoints } = await given.home.ended(id);
-    // Never the newest, and one that is always kept, however far the sample came before it heard of the stop.
+    // Never the newest, and one that is always kept, however far the sample came before the stop reached it.
     const chosen = checkpoints.toSorted((a, b) => (a.iteration ?? 0) - (b.iteration ?? 0)).at(-2);
     const { page, faults } = await given.open();
     await show(page, `#/run/${id}/checkpoints`);

@@ -89,7 +89,7 @@ describe('a first user looks at a run', () => {
     expect(await banner.boundingBox()).toMatchObject({ x: 0, y: 0 });
     await page.getByText('Last seen: running').waitFor();
     const before = await page.locator('main').textContent();
-    // Every counter of the page ticks once a second: two ticks of the browser's own clock are what is waited for.
+    // Every counter of the page ticks once a second: the test waits for two ticks of the browser's own clock.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
     expect(await page.locator('main').textContent()).toBe(before);
     for (const name of ['Stop', 'Kill'])

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { type OpenWindow, openBrowser, openWindow } from './open-window.ts';
 
-/** What the test that runs has to work with. */
+/** What the running test has to work with. */
 export interface HomeWithWindows {
-  /** One for all tests of a file. */
+  /** One browser for all tests of a file. */
   readonly browser: Browser;
   /** Its own home. */
   readonly home: TestHome;

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findBrowser, noBrowserSentence } from '../../build/browser.mjs';
 import type { HostFile } from '../../electron/core/protocol/disk/host-file.ts';
 
-/** The system's browser without a screen, speaking to nobody but the page. */
+/** The system's browser without a screen, which connects only to the page. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error(noBrowserSentence);
@@ -20,24 +20,24 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** How large the window is and in which colours. */
+/** The size and the colours of the window. */
 export interface Look {
   theme: 'light' | 'dark';
   /** 1.5 stands for a desktop scaled to 150 %. */
   scale: 1 | 1.5;
 }
 
-/** A page that watches itself. */
+/** A page that records its own errors. */
 export interface OpenWindow {
   page: Page;
-  /** What the browser complained of so far: console errors, uncaught errors, violations of the content policy. */
+  /** Complaints of the browser so far: console errors, uncaught errors, violations of the content policy. */
   faults: string[];
   close(): Promise<void>;
 }
 
 const SIZES = { 1: { width: 1280, height: 800 }, 1.5: { width: 853, height: 533 } };
 
-/** Opens the window as `vigil open` does: the key in the address, once. `prepare` is done before the page loads. */
+/** Opens the window as `vigil open` does, with the key once in the address. `prepare` runs before the page loads. */
 export async function openWindow(
   browser: Browser,
   host: HostFile,
@@ -48,7 +48,7 @@ export async function openWindow(
     viewport: SIZES[look.scale],
     deviceScaleFactor: look.scale,
     colorScheme: look.theme,
-    // Tests look for English words, whatever the system speaks.
+    // Tests look for English words, whatever the language of the system.
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -77,7 +77,7 @@ export async function show(page: Page, fragment: string): Promise<void> {
 /** The first heading of a screen. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** How many iterations the screen says are done. */
+/** The number of completed iterations on the screen. */
 export const iterationShown = async (page: Page) =>
   Number(await page.locator('[data-iteration]').first().getAttribute('data-iteration'));
 

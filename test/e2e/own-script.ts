@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A Python script such as people bring: argparse, a line an iteration, its variables in the last line. Its lines are far
- * enough apart that a busy machine does not bring three of them at once: a list that comes at once is not counted.
+ * A typical script of a user: argparse, a line per iteration, its variables in the last line. Its lines are far enough
+ * apart that a busy machine does not bring three of them at once: a list that arrives at once is not counted.
  */
 const SCRIPT = `import argparse, os, sys, time
 parser = argparse.ArgumentParser()
@@ -17,7 +17,7 @@ for i in range(1, options.iterations + 1):
 print('note:', options.note, 'night:', os.environ.get('NIGHT'), 'by:', sys.executable, flush=True)
 `;
 
-/** Puts a script of the user's own into a folder; answers its path. */
+/** Puts a script of the user's own into a folder; returns its path. */
 export function ownScript(folder: string, name = 'optimization.py', text = SCRIPT): string {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });

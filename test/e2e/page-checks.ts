@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with the page as it stands, in words: text and controls that run out of the window, controls without a name,
- * text with too little contrast, more or fewer than one heading of the first level.
+ * Faults of the current page, in words: text and controls that run out of the window, controls without a name, text
+ * with too little contrast, more or fewer than one heading of the first level.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     for (const part of document.querySelectorAll('main *')) {
       const style = getComputedStyle(part);
       if (style.overflowX !== 'auto' || !visible(part)) continue;
-      // What a job printed keeps its width.
+      // Output of a job keeps its width.
       if (part.matches('pre, [data-wide]') || part.querySelector('.xterm')) continue;
       if (part.scrollWidth > part.clientWidth + 1) faults.push(`${called(part)} scrolls sideways`);
     }
@@ -82,7 +82,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls of the page that lie over one another, in words. What scrolls beneath a bar that stays is not meant. */
+/** Controls of the page that overlap one another, in words. What scrolls beneath a fixed bar does not count. */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = [

@@ -9,13 +9,13 @@ import { attempt, delta, observation, row, spec } from '../renderer/run-state.ts
 import { shownLine } from '../support/shown-line.ts';
 import { structureView } from '../support/structure-view.ts';
 
-/** A host with one run whose output is read as it is told, and what it was asked. */
+/** A host with one run whose output is read as the test sets it, and the calls that it got. */
 export interface ReadRun {
   hostFile: HostFile;
   id: string;
-  /** What was said of the numbers, in order. */
+  /** The roles that were sent, in order. */
   chosen: ChosenRoles[];
-  /** Shows the run differently. */
+  /** Shows another state of the run. */
   show(reading: Partial<ReadingView>, more?: { row?: Partial<RunRow>; seen?: number }): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const LINE = shownLine(
   ...['-', 'iterations', 'total', 'value', 'best'],
 );
 
-/** What the lines of the run show, with what the user said of them. */
+/** What the lines of the run show, with the roles that the user gave. */
 export function readStructure(chosen: ChosenRoles, more: Partial<StructureView> = {}): StructureView {
   const spans = LINE.spans.map((span) => ({ ...span, role: chosenRole(chosen, span.name) ?? span.role }));
   return structureView({
@@ -43,7 +43,7 @@ export function readStructure(chosen: ChosenRoles, more: Partial<StructureView> 
   });
 }
 
-/** Opens a host that shows a run; what is chosen is shown as chosen, and nothing else changes. */
+/** Opens a host that shows a run; a choice of roles is shown as chosen, and nothing else changes. */
 export async function openReadRun(): Promise<ReadRun> {
   const chosen: ChosenRoles[] = [];
   const { id } = row();

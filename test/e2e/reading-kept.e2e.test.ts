@@ -5,7 +5,7 @@ import { show } from './open-window.ts';
 
 const given = homeWithWindows();
 
-/** Its words say nothing of what counts, so that Vigil is not sure. */
+/** Its words do not show what counts, so Vigil is not sure. */
 const lots = () => ({
   name: 'lots',
   ...job('prints.mjs', 'lot {i} weighs {v}\\n', '--to', '2000', '--pace', '100'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Presses Tab until the focus is on what is called so; fails if it never comes there. */
+/** Presses Tab until the focus is on the control with this name; fails if it never gets there. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');

@@ -18,7 +18,7 @@ describe('the window as a client of the host', () => {
     await given.home.host();
     await page.locator('[data-connection="connected"]').waitFor();
     await until(async () => (await iterationShown(page)) > before + 5, 'iterations come again');
-    // Read in one go: the page goes on while it is looked at.
+    // Read in one go, because the page changes while the test looks.
     const { iteration, rows } = await page.evaluate(() => ({
       iteration: Number(document.querySelector('[data-iteration]')?.getAttribute('data-iteration')),
       rows: document.querySelectorAll('table[aria-label="Best value"] tbody tr').length,

@@ -16,7 +16,7 @@ for i in range(1, 7):
     logging.info("Iteration %d/6: value=%s", i, 1 / i)
 `;
 
-it('the iterations of a job that shows them only in a log file are shown, and that they were read there', async () => {
+it('iterations that a job shows only in a log file are shown, with that source', async () => {
   const { home } = given;
   const script = ownScript(home.home, 'logs/train.py', SCRIPT);
   const id = await home.start({

@@ -36,7 +36,7 @@ const picture = async (page: Page, name: string) => {
 describe('a count that Vigil is not sure of', () => {
   beforeEach(() => run.show({ structure: readStructure(NOTHING, { isProposal: true }) }));
 
-  it('is asked about, shows no bar, and the job’s own line and number stand in its place', async () => {
+  it('is asked about, and the job’s own line and number take the place of the bar', async () => {
     const page = await shown('overview');
     await page.getByText('Vigil is not sure').waitFor();
     await page.getByRole('button', { name: /^Newest line 12\s*\[seed 2\] Trial 12/ }).waitFor();
@@ -80,7 +80,7 @@ describe('the numbers of the job’s line', () => {
     await page.getByText('Vigil reads all output again').waitFor();
   });
 
-  it('are coloured by their role, with a word for who cannot see it, and say which way is better', async () => {
+  it('are coloured by their role, which a word names too, and show which way is better', async () => {
     const page = await shown('settings');
     await page.getByRole('button', { name: '12: counts the iterations' }).waitFor();
     const styles = await Promise.all(
@@ -124,7 +124,7 @@ describe('the numbers of the job’s line', () => {
   });
 });
 
-it('where tool and lines contradict each other, the question stands there and nothing changes', async () => {
+it('are asked about if tool and lines contradict each other, and nothing changes', async () => {
   run.show(
     {
       from: 'output',

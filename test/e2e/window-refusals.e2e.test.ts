@@ -62,7 +62,7 @@ describe('deleting a run in the window', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     };
     await remove();
-    // What another window asks of it meanwhile is refused as well.
+    // A request from another window meanwhile is refused as well.
     await other.page.getByLabel('Name', { exact: true }).fill('kept');
     await other.page.getByRole('button', { name: 'Save changes' }).click();
     await other.page.getByRole('alert').getByText(`There is no run "${id}".`).waitFor();

@@ -10,10 +10,10 @@ import { layoutFaults, overlaps } from './page-checks.ts';
 import { tabTo } from './tab-to.ts';
 
 const given = homeWithWindows();
-/** A folder for pictures to be looked at; none are taken without it. */
+/** A folder for screenshots; without it none are taken. */
 const pictures = process.env['VIGIL_WIDTHS'] ?? '';
 
-/** It keeps nothing, takes long for what is not the evaluation, and dies once. */
+/** It saves nothing, takes long for everything but the evaluation, and dies once. */
 const SCRIPT = `
 import os, random, time
 def evaluate(x):

@@ -8,7 +8,7 @@ import { layoutFaults } from './page-checks.ts';
 import { type Stage, setStage } from './window-stage.ts';
 
 const PICTURES = resolve('test/e2e/__screens__');
-/** Pictures are taken anew only on request: those in the repository were looked at by a person. */
+/** Screenshots are taken again only on request: a person has looked at those in the repository. */
 const takesPictures = process.env['VIGIL_SCREENS'] === '1';
 
 let stage: Stage;
@@ -29,9 +29,9 @@ interface Screen {
   name: string;
   /** The address fragment that leads there. */
   address(): string;
-  /** Text or selector that stands there once it is whole. */
+  /** Text or selector that is present once the screen is complete. */
   whole: string;
-  /** What is done there before the picture is taken. */
+  /** Steps before the screenshot is taken. */
   act?(page: Page): Promise<void>;
 }
 
@@ -119,7 +119,7 @@ const looks: Look[] = [
 
 describe.each(looks)('the window, $theme at scale $scale', (look) => {
   async function check(page: Page, faults: string[], name: string) {
-    // Two frames: layout effects, then what they asked for.
+    // Two frames: layout effects, then the updates that they caused.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

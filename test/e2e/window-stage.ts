@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 
-/** A home with one run of each kind that the window has to show, all of them real. */
+/** A home with one real run of each kind that the window has to show. */
 export interface Stage {
   home: TestHome;
-  /** The sample: died in silence at iteration 13, restarted, finished. Its name is Korean. */
+  /** The sample: died silently at iteration 13, restarted, finished. Its name is Korean. */
   finished: string;
   /** The sample at work. */
   living: string;
@@ -14,7 +14,7 @@ export interface Stage {
   failed: string;
   /** A run whose journal has a flipped byte. */
   damaged: string;
-  /** A run of which not even `run.json` can be read. */
+  /** A run whose `run.json` cannot be read either. */
   unreadable: string;
   /** A run whose iterations were read from what Optuna printed. */
   read: string;
@@ -38,9 +38,12 @@ function flipByte(path: string, at: number): void {
   writeFileSync(path, bytes);
 }
 
-/** Sets the stage. `small`: the sample works on tiny pictures, in two seconds instead of twenty. The living run takes minutes, so that it lives as long as the tests. */
+/**
+ * Sets the stage. `small`: the sample works on tiny pictures, in two seconds instead of twenty. The living run takes
+ * minutes, so it outlives the tests.
+ */
 export async function setStage({ small }: { small: boolean }): Promise<Stage> {
-  // A short PATH, so that pictures show the system's interpreter and not one of whoever takes them.
+  // A short PATH, so that screenshots show the system's interpreter and not that of the person who takes them.
   const home = openTestHome({ PATH: '/usr/local/bin:/usr/bin:/bin' });
   const scripts = join(home.home, 'night');
   mkdirSync(scripts);

@@ -9,7 +9,7 @@ import { ownScript } from './own-script.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
 
 const given = homeWithWindows();
-/** A folder for pictures to be looked at; none are taken without it. */
+/** A folder for screenshots; without it none are taken. */
 const pictures = process.env['VIGIL_WIDTHS'] ?? '';
 const SIZES = [
   { width: 1366, height: 768 },
@@ -18,7 +18,7 @@ const SIZES = [
   { width: 480, height: 640 },
 ];
 
-/** At every size: nothing runs out of its place, nothing lies over something else. */
+/** At every size: nothing leaves its place, and nothing overlaps something else. */
 async function looksRight(page: Page, name: string, isRight: (page: Page) => Promise<void> = async () => {}) {
   for (const size of SIZES) {
     await page.setViewportSize(size);

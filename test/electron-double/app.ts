@@ -22,9 +22,9 @@ type Checked = Pick<
 
 class App extends EventEmitter implements Checked {
   readonly isPackaged = false;
-  /** True once the app asked for the sandbox in all its windows. */
+  /** True once the app has asked for the sandbox in all its windows. */
   isSandboxed = false;
-  /** Set by the windows' module: closes each; false as soon as one refuses. */
+  /** Set by the module of the windows: closes each; false as soon as one refuses. */
   closeWindows: (isForced: boolean) => boolean = () => true;
   #paths = new Map<string, string>();
   #isReady = false;
@@ -75,7 +75,7 @@ class App extends EventEmitter implements Checked {
   }
 
   exit(code = 0): void {
-    // Electron ends the process here. This one goes on with the tests, so the app is told to stop what it does.
+    // Electron ends the process here. This process continues with the tests, so the app is told to stop.
     this.emit('before-quit', preventable({}));
     this.closeWindows(true);
     this.#leave(code);
@@ -109,7 +109,7 @@ export const gone = new Promise<void>((resolve) => {
 /** Starts the browser and makes the app ready, as Electron does when the main module has been read. */
 export const becomeReady = (): Promise<void> => app.start();
 
-/** The last window is closed: the app hears of it, or quits if it does not listen. */
+/** The last window is closed: the app is notified, or quits if it does not listen. */
 export function markAllClosed(): void {
   if (app.listenerCount('window-all-closed') > 0) app.emit('window-all-closed');
   else app.quit();

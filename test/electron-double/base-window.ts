@@ -1,4 +1,4 @@
 import { EventEmitter } from 'node:events';
 
-/** A window without a page. Here it is only made where Windows is, and there the real one is used. */
+/** A window without a page. The app makes one only on Windows, where the real class is used. */
 export class BaseWindow extends EventEmitter {}

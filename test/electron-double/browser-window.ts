@@ -28,7 +28,7 @@ type Checked = Pick<
 const open = new Set<BrowserWindow>();
 
 export class BrowserWindow extends EventEmitter implements Checked {
-  /** What the app asked for. */
+  /** What the app requested. */
   readonly options: Electron.BrowserWindowConstructorOptions;
   readonly webContents: WebContents;
   /** What is drawn on the button of the task bar. */

@@ -5,7 +5,7 @@ import { startLoopbackProxy } from './loopback-proxy.ts';
 let open: { browser: Browser; context: BrowserContext; proxy: { close(): void } } | null = null;
 let markReady: (context: BrowserContext) => void = () => {};
 
-/** The browser that windows are pages of, once the app is ready. */
+/** The browser that shows the windows as pages, once the app is ready. */
 export const browserContext = new Promise<BrowserContext>((resolve) => {
   markReady = resolve;
 });
@@ -16,13 +16,13 @@ export async function startChromium(): Promise<void> {
     executablePath: launchOptions().chromium,
     proxy: { server: `http://127.0.0.1:${proxy.port}` },
     args: [
-      // Tests may run as root, whom Chromium's sandbox refuses.
+      // Chromium's sandbox refuses to run as root, and tests may run as root.
       '--no-sandbox',
       '--disable-gpu',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
-      // Electron asks the app for this permission; a headless Chromium would ask nobody and refuse.
+      // Electron asks the app for this permission; a headless Chromium would refuse it without asking.
       '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets',
     ],
   });

@@ -6,7 +6,7 @@ import { launchOptions } from './launch-options.ts';
 import { record } from './record.ts';
 
 /*
- * Parts of the desktop that cannot be had without one: what the app does with them is noted, nothing is shown.
+ * Parts of the desktop that do not exist without one: the double notes what the app does with them, and shows nothing.
  * Where Electron's overloads or large objects are beyond a double, at least the names are checked.
  */
 
@@ -30,7 +30,7 @@ export class Menu {
     return this.items.map((item) => item.label ?? '').filter((label) => label !== '');
   }
 
-  /** For tests: the user chooses the item whose label begins so. */
+  /** For tests: the user chooses the item whose label begins with this. */
   choose(label: string): void {
     const item = this.items.find((each) => each.label?.startsWith(label));
     if (!item?.click) throw new Error(`The menu has no item "${label}" that does anything.`);

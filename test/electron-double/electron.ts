@@ -2,7 +2,7 @@ import { becomeReady, gone, app as realApp } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { guard } from './guard.ts';
 
-/** What `import … from 'electron'` finds in a test, and after it what only tests use. */
+/** What `import … from 'electron'` finds in a test; after it, what only tests use. */
 
 realApp.closeWindows = (isForced) => {
   for (const window of BrowserWindow.getAllWindows()) {

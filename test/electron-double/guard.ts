@@ -1,13 +1,12 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Makes gaps loud: reading a member that the double does not have throws, so that a test cannot pass because a call
- * did nothing.
+ * Makes gaps visible: reading a member that the double lacks throws, so that no test passes because a call did nothing.
  */
 export function guard<T extends object>(name: string, members: T): T {
   return new Proxy(members, {
     get(target, key) {
-      // `then` is asked of everything that is awaited.
+      // `await` reads `then` of every value.
       if (!(key in target) && typeof key !== 'symbol' && key !== 'then')
         throw new Error(`The double of Electron has no ${name}.${key}.`);
       const value: unknown = Reflect.get(target, key);

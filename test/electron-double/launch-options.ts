@@ -1,4 +1,4 @@
-/** What a test says of the world the app is started in. */
+/** The surroundings in which a test starts the app. */
 export interface LaunchOptions {
   /** Executable of Chromium, Chrome or Edge. */
   chromium: string;
@@ -6,7 +6,7 @@ export interface LaunchOptions {
   folder?: string;
   /** False: another instance has the lock. */
   isFirstInstance?: boolean;
-  /** Pages outside the app by address, for tests that lead the window astray. */
+  /** Pages outside the app by address, for tests that navigate the window away. */
   foreignPages?: Record<string, string>;
   /** Paths that the next open dialogs answer with; none means that they are cancelled. */
   picks?: string[];

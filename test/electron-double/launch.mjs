@@ -29,7 +29,7 @@ export async function launch(options = {}) {
       const page = await window.webContents.loaded();
       return { window, page };
     },
-    /** Ends the app whatever state it is in. */
+    /** Ends the app, whatever its state. */
     async close() {
       electron.app.exit(0);
       await electron.gone;
@@ -38,7 +38,8 @@ export async function launch(options = {}) {
 }
 
 /**
- * The double, for tests of one source of the shell that need no page: `electron` is the double in what is imported after it.
+ * The double, for tests of one source of the shell that need no page: in everything that is imported after this,
+ * `electron` is the double.
  * @param {import('./launch-options.ts').LaunchOptions} [options]
  */
 export function loadDouble(options = { chromium: '' }) {
@@ -48,7 +49,7 @@ export function loadDouble(options = { chromium: '' }) {
 }
 
 /**
- * Waits until `look` answers something and returns that.
+ * Waits until `look` returns something, and returns that.
  * @template T
  * @param {string} what named in the error
  * @param {() => T | Promise<T>} look

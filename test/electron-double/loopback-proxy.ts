@@ -3,9 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { toApp } from './schemes.ts';
 
 /**
- * The only way out of the double's browser: a proxy that lets through connections to this machine and nothing else.
- * It also gives the handshake of a WebSocket the `Origin` that Electron would send, the app's own.
- * Answers its port.
+ * The only way out of the double's browser: a proxy that lets through connections to this machine and nothing else. It
+ * also gives the handshake of a WebSocket the `Origin` that Electron would send, the app's own. Returns its port.
  */
 export async function startLoopbackProxy(): Promise<{ port: number; close(): void }> {
   const sockets = new Set<Socket>();

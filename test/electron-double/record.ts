@@ -6,7 +6,7 @@ export const record = {
   shownPaths: [] as string[],
   /** Dialogs by the name of the call, with their options. */
   dialogs: [] as { kind: string; options: unknown }[],
-  /** What the window was kept from. */
+  /** Navigations that the window was kept from. */
   blocked: [] as { kind: 'navigation' | 'window'; url: string }[],
   /** Exit code; null while the app lives. */
   exitCode: null as number | null,

@@ -2,8 +2,8 @@ import type Electron from 'electron';
 import { guard } from './guard.ts';
 
 /*
- * Chromium cannot be taught a scheme from outside, so `app://vigil/x` is loaded as
- * `https://vigil.app.electron-double.test/x`: a secure standard origin as well. What the app sees is mapped back.
+ * Chromium cannot be given a scheme from outside, so `app://vigil/x` is loaded as
+ * `https://vigil.app.electron-double.test/x`: a secure standard origin as well. The app sees the original address.
  */
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];

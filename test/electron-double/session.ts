@@ -5,7 +5,7 @@ type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']
 type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0];
 type DeviceHandler = Parameters<Electron.Session['setDevicePermissionHandler']>[0];
 
-/** What the app answers to questions that Chromium would ask. The double's Chromium asks none of them. */
+/** The app's answers to permission requests of Chromium. The Chromium of the double makes none of them. */
 export const permissionHandlers: {
   request: RequestHandler;
   check: CheckHandler;

@@ -25,7 +25,7 @@ export class WebContents
 {
   #page: Page | null = null;
   #isDestroyed = false;
-  /** True while the app itself navigates: nobody is asked then. */
+  /** True while the app itself navigates: its handlers are not asked then. */
   #isOwnNavigation = false;
   #openHandler: OpenHandler | null = null;
   readonly #opening: Promise<Page>;
@@ -85,7 +85,7 @@ export class WebContents
       if (answer?.action !== 'deny') throw new Error('The double opens no windows from pages.');
       record.blocked.push({ kind: 'window', url: details.url });
     });
-    // Chromium has opened it by now; Electron would not have.
+    // Chromium has already opened it; Electron would not have.
     page.on('popup', (popup) => void popup.close().catch(() => {}));
     page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
     await page.route('**/*', (route) => this.#answer(page, route));
@@ -128,7 +128,7 @@ export class WebContents
     const event = { senderFrame: { url: this.getURL(), parent: null } };
     const { isGood, text } = await answerInvoke(event, channel, parameters);
     const expression = `electronDoubleReply(${id}, ${isGood}, ${JSON.stringify(text)})`;
-    // The page may have gone on to another document meanwhile.
+    // The page may meanwhile show another document.
     await session.send('Runtime.evaluate', { contextId, expression }).catch(() => {});
   }
 

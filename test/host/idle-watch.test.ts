@@ -34,7 +34,7 @@ it.each([
   ['a run that has not ended', { phases: ['ended', 'queued'] }],
   ['a client', { clients: 1 }],
   ['a call since the last look', { wasAsked: true }],
-])('a host with %s is not idle, and its ten minutes begin anew after it', (_, busy) => {
+])('a host with %s is not idle, and its ten minutes restart after it', (_, busy) => {
   clock.advance(9 * MINUTE);
   now = { ...now, ...busy };
   clock.advance(30 * MINUTE);
@@ -53,7 +53,7 @@ it('a night asleep is not a night idle', () => {
   expect(idle).toBe(0);
 });
 
-it('a watch that was ended calls nothing idle', () => {
+it('a watch that was closed never reports an idle host', () => {
   clock.advance(9 * MINUTE);
   stop();
   clock.advance(60 * MINUTE);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-/** A copy that is half made. */
+/** An unfinished copy. */
 function putCopy(): string {
   const copy = join(home.home, 'runs', '20261121-031500-k3f9.branching');
   mkdirSync(copy, { recursive: true });

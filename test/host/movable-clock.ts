@@ -5,7 +5,7 @@ interface Alarm {
   run: () => void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until a test moves it. */
 export class MovableClock implements Clock {
   #nowMs: number;
   #uptimeMs = 0;
@@ -29,7 +29,7 @@ export class MovableClock implements Clock {
     return () => void this.#alarms.delete(alarm);
   }
 
-  /** Lets time pass; what falls due on the way runs in order, each at its own moment. */
+  /** Lets time pass; alarms that fall due run in order, each at its own time. */
   advance(byMs: number): void {
     const untilMs = this.#nowMs + byMs;
     for (;;) {
@@ -42,13 +42,13 @@ export class MovableClock implements Clock {
     this.#moveTo(untilMs);
   }
 
-  /** The machine sleeps: time passes and nothing falls due; alarms are as far away after it as before. */
+  /** The machine sleeps: time passes and no alarm runs; afterwards each alarm is as far away as before. */
   sleep(ms: number): void {
     this.#moveTo(this.#nowMs + ms);
     for (const alarm of this.#alarms) alarm.atMs += ms;
   }
 
-  /** Somebody sets the clock: the time of day changes, and nothing else. */
+  /** The clock is set: the time of day changes, and nothing else. */
   set(nowMs: number): void {
     for (const alarm of this.#alarms) alarm.atMs += nowMs - this.#nowMs;
     this.#nowMs = nowMs;

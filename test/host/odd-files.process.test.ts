@@ -39,11 +39,11 @@ const refusal = async (request: RunRequest) => {
   const answer = await (await home.client()).runs.start.mutate(request);
   return answer.ok ? null : answer.problem;
 };
-/** A host that waits for who writes into a pipe answers nothing any more. */
+/** A host that waited for a writer of the pipe would not answer any more. */
 const answers = async () => expect((await (await home.client()).host.info.query()).home).toBe(home.home);
 
 describe.skipIf(process.platform === 'win32')(
-  'what is no file is refused at once, and the host goes on:',
+  'a path that is no file is refused at once, and the host continues:',
   () => {
     it('a named pipe or a device as script, whether inspected or started', async () => {
       const client = await home.client();
@@ -63,9 +63,9 @@ describe.skipIf(process.platform === 'win32')(
     });
 
     it.each([
-      ['behind options of Python', ['-u', 'train.py']],
+      ['after options of Python', ['-u', 'train.py']],
       ['as a module', ['-X', 'dev', '-m', 'train']],
-      ['behind another script', ['runner.py', '--script', 'train.py']],
+      ['after another script', ['runner.py', '--script', 'train.py']],
     ])('a named pipe as script %s', async (_, args) => {
       writeFileSync(join(work, 'runner.py'), '');
       expect(await refusal(python(...args))).toEqual({ code: 'not-a-file', path: pipe, kind: 'named-pipe' });
@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')(
       const script = 'rm -f "$VIGIL_RUN_DIR/events.jsonl"; mkfifo "$VIGIL_RUN_DIR/events.jsonl"; echo there';
       const program = { kind: 'command' as const, file: 'sh', args: ['-c', script] };
       const id = await home.start({ program, cwd: work, policy: { restart: { mode: 'never' } } });
-      // Until the file is back: it may be a drive that is away.
+      // Shown until the file is back, because it may be on a drive that is away.
       await until(async () => (await home.show(id)).row.problem?.code === 'events-unreadable', 'it is told');
       await answers();
       rmSync(join(home.folder(id), 'events.jsonl'));

@@ -16,7 +16,7 @@ afterEach(() => home.close());
 
 const ask = (...args: string[]) => vigil(home.home, ...args);
 
-/** Starts a job, and puts a host of other calls in the place of the one that started it. */
+/** Starts a job, and puts a host with other calls in the place of the one that started it. */
 async function underOtherHost(programs: { folder: string }): Promise<string> {
   const id = await home.start({
     name: 'night',

@@ -28,7 +28,7 @@ describe.runIf(hasCompiler)('a drive that hangs', () => {
     const script = join(work, 'stalled', 'train.py');
     const program = { kind: 'command' as const, file: 'python3', args: [script] };
     const unreachable = { code: 'folder-unreachable', error: null };
-    // More of them than the host may wait for, at once.
+    // More of them at once than the host may wait for.
     const asked = Array.from({ length: 6 }, () => [
       client.machine.inspectScript.query({ path: script }).then(({ problem }) => problem),
       client.runs.start

@@ -1,5 +1,5 @@
 /*
- * A job that reports iterations by events and can go on from a checkpoint that Vigil wrote:
+ * A job that reports iterations by events and can resume from a checkpoint that Vigil wrote:
  *   checkpointed.mjs --to N [--seen K] [--die D] [--resume FILE] [--config FILE]
  * After iteration K it waits until Vigil has written a checkpoint of just that; at D it exits with code 3, if it began at 1. The configuration is not read.
  */

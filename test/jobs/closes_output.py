@@ -1,4 +1,4 @@
-"""Prints three iterations, closes its own output, and reports on to its end: `closes_output.py TOTAL`."""
+"""Prints three iterations, closes its own output, and then reports by events to its end: `closes_output.py TOTAL`."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A stand-in for `conda run`: as that does, it writes a script that activates and runs, and waits for a shell with it."""
+"""A stand-in for `conda run`: like that, it writes a script that activates and runs, and waits for a shell with it."""
 import os, shlex, subprocess, sys, tempfile
 
 with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as script:

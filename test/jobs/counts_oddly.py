@@ -2,7 +2,7 @@
 
     counts_oddly.py [--to N] [--after K] [--die I] [--pace S] [--tool N]
 
-It goes on after --after iterations, and is killed at --die, the first time only (the file `died` in its working folder tells). Its
+It resumes after --after iterations, and is killed at --die, the first time only (the file `died` in its working folder tells). Its
 first --tool iterations are printed as Optuna would as well; then those lines stop.
 """
 import argparse

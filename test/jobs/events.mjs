@@ -1,4 +1,4 @@
-// Says what it is told to, then does as it is told: `events.mjs '<JSON array of events>' exit:3 | sleep`.
+// Reports the given events, then does as told: `events.mjs '<JSON array of events>' exit:3 | sleep`.
 import { appendFileSync } from 'node:fs';
 
 const [events = '[]', then = 'exit:0'] = process.argv.slice(2);

@@ -51,7 +51,7 @@ def chain(new_session):
 
 
 def double_fork():
-    """As a daemon begins."""
+    """Starts as a daemon does."""
     if os.fork() != 0:
         return
     os.setsid()

@@ -1,7 +1,7 @@
-// `hanger.mjs EVERY_MS COUNT THEN AFTER`: reports COUNT iterations, then hangs as it is told, in its first attempt; later
+// `hanger.mjs EVERY_MS COUNT THEN AFTER`: reports COUNT iterations, then hangs as requested, in its first attempt; later
 // attempts finish. THEN: sleep, spin, print (output but no sign of work), stop (SIGSTOP to itself), child (waits for a
-// child that sleeps), or stretch:MS (announces that long, sleeps half of it, goes on and finishes), or
-// spin:MS (turns in a loop that long, goes on and finishes). AFTER: iterations that follow, 2 if missing, as what hangs
+// child that sleeps), or stretch:MS (announces that long, sleeps half of it, continues and finishes), or
+// spin:MS (loops that long, continues and finishes). AFTER: iterations that follow, 2 if missing, as what hangs
 // is not the last iteration then, which is given far longer.
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';

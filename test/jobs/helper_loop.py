@@ -3,8 +3,8 @@
     helper_loop.py [--total N] [--pace-ms MS] [--die N] [--when before-tell|after-tell]
                    [--keeps [--late]] [--draws-after] [--no-resume] [--nan N]
 
-Prints where it went on, and at the end a digest of everything it evaluated. `--die N` ends it in iteration N without a
-word; `--nan N` makes its value no number; `--keeps` keeps a value of its own, on which all later points depend, with
+Prints where it resumed, and at the end a digest of everything it evaluated. `--die N` ends it silently in iteration N;
+`--nan N` makes its value NaN; `--keeps` keeps a value of its own, on which all later points depend, with
 `--late` not before the loop; `--draws-after` draws once more after each `tell`.
 """
 

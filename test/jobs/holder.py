@@ -1,4 +1,4 @@
-"""Holds a lock as a job holds its graphics card, minds no signal that can be minded, and lives for a minute."""
+"""Holds a lock as a job holds its graphics card, ignores every signal that can be ignored, and lives for a minute."""
 import fcntl, os, signal, sys, time
 
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

@@ -1,4 +1,5 @@
-// Closes its terminal like a daemon, lives on, and leaves a sign of life in the file named by its first argument.
+// Closes its terminal like a daemon, continues running, and writes signs of life into the file named by its first
+// argument.
 import { closeSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 

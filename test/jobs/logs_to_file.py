@@ -1,4 +1,4 @@
-"""Logs its iterations to files, and prints nothing unless it is asked to."""
+"""Logs its iterations to files, and prints nothing unless it is told to."""
 
 import argparse
 import logging

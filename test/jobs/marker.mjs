@@ -1,7 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/* Marks its begin and end in a file that several jobs share: `marker.mjs FILE NAME MS`. Then says that it has finished. */
+/*
+ * Records its begin and end in a file that several jobs share: `marker.mjs FILE NAME MS`. Then reports that it has
+ * finished.
+ */
 const [file = '', name = '', ms = '0'] = process.argv.slice(2);
 appendFileSync(file, `begin ${name}\n`);
 await delay(Number(ms));

@@ -1,4 +1,4 @@
-// Reports iterations, and dies as it is told: `mortal.mjs [--total N] [--at I] [--own N] [--code C] [--cure WORD] [--resume FILE]`.
+// Reports iterations, and dies as requested: `mortal.mjs [--total N] [--at I] [--own N] [--code C] [--cure WORD] [--resume FILE]`.
 // --at: every process that comes to iteration I dies there; --own: every process dies in its own N-th iteration.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
-// Reports ten iterations, and waits behind the fifth for the checkpoint of it. Dies after the seventh, then each time it loads a checkpoint of the seventh.
+// Reports ten iterations, and waits after the fifth for its checkpoint. Dies after the seventh, and then each time it
+// loads a checkpoint of the seventh.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 

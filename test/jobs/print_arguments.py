@@ -1,6 +1,6 @@
 """Prints its arguments as JSON, what LR is in the environment, and the file that `-c` names.
 
-The options are read as tools built on YACS do: everything behind the first word that is no option is a list of keys and values.
+The options are read as tools built on YACS do: everything after the first word that is not an option is a list of keys and values.
 """
 
 import argparse

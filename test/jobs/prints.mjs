@@ -2,7 +2,7 @@
  * A job that only prints: a line an iteration, as TEMPLATE has it, where {i} is the iteration, {n} the total, {v} a value.
  *   prints.mjs TEMPLATE [--to N] [--after N] [--pace MS] [--die N] [--then exit|wait]
  * Without --pace all lines together take at least PRINTING_MS: a busy machine may bring lines of 20 ms all at once, as a list
- * comes, which is rightly not counted. It goes on after iteration `--after`; at `--die` it kills itself without a word, the first time only (the file `died`
+ * comes, which is rightly not counted. It resumes after iteration `--after`; at `--die` it kills itself silently, the first time only (the file `died`
  * in its working folder tells).
  */
 import { existsSync, writeFileSync } from 'node:fs';

@@ -3,7 +3,7 @@
     prints_lines.py TEMPLATE [--to N] [--die I] [--close I] [--pace S]
 
 In TEMPLATE {i} is the iteration from 1, {z} from 0, {n} how many there are, {left} how many are left, {v} a value. At
-iteration --die it leaves with exit code 0 in the middle of its work, as native code does. Behind iteration --close it
+iteration --die it leaves with exit code 0 in the middle of its work, as native code does. After iteration --close it
 has closed its output.
 """
 import argparse
@@ -18,7 +18,7 @@ parser.add_argument("--die", type=int, default=0)
 parser.add_argument("--close", type=int, default=0)
 parser.add_argument("--pace", type=float)
 given = parser.parse_args()
-# A busy machine may bring few quick lines all at once, as a list comes, which is rightly not counted.
+# A busy machine may bring a few quick lines all at once, like a list, which is rightly not counted.
 pace = max(0.03, 0.6 / given.to) if given.pace is None else given.pace
 for i in range(1, given.to + 1):
     time.sleep(pace)

@@ -1,4 +1,4 @@
-"""What a helper does with dump.request: a thread looks for it, writes the stacks, then removes it. The work hangs."""
+"""Handles dump.request as a helper does: a thread looks for the file, writes the stacks, then removes it. The work hangs."""
 
 import faulthandler
 import os

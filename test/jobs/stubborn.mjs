@@ -1,4 +1,4 @@
-// Does not mind that its terminal is gone: what is left of an attempt whose keeper was killed.
+// Ignores the loss of its terminal: a leftover of an attempt whose keeper was killed.
 process.on('SIGHUP', () => {});
 process.stdout.on('error', () => {});
 console.log('here to stay');

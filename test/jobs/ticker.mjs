@@ -1,4 +1,4 @@
-// Reports an iteration every `everyMs`, as fast to its terminal as to its events, with the moment it did so.
+// Reports an iteration every `everyMs`, to its terminal and to its events alike, with the time at which it did so.
 import { appendFileSync } from 'node:fs';
 
 const [everyMs = '100', total = '50'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-# A script that nobody prepared for Vigil: ten lines, no helper, no finish marker.
+# A script that is not prepared for Vigil: ten lines, no helper, no finish marker.
 import sys
 import time
 

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const fileOf = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-/** Nothing can be moved over a folder. */
+/** No file can replace a folder. */
 const refuse = (name: string) => mkdirSync(join(folder, name, 'in-the-way'), { recursive: true });
 const accept = (name: string) => rmSync(join(folder, name), { recursive: true });
 

@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     expect(bench.outputOf(1)).toBe('young\r\n');
     young.socket.destroy();
     await until(() => young.isClosed, 'the younger host is gone');
-    // Sent again until it is heard: the keeper may learn of the other's leaving a little later.
+    // Sent repeatedly until it is received, because the keeper may notice a little later that the other host has left.
     await until(() => {
       old.send(bench.startOf(2, '/bin/true', []));
       return old.of('ended').length === 2;

@@ -55,7 +55,7 @@ export class KeeperBench {
     return bench;
   }
 
-  /** Starts a keeper as a host does; it may find that there is one. */
+  /** Starts a keeper as a host does; it may find another keeper already running. */
   startKeeper(): ChildProcess {
     const program = [...KEEPER_FLAGS, join(this.programs, 'keeper.cjs')];
     const keeper = spawn(process.execPath, [...program, this.runFolder], {
@@ -97,7 +97,7 @@ export class KeeperBench {
     return host;
   }
 
-  /** A start request with everything filled in. */
+  /** A start request with every field filled in. */
   startOf(attempt: number, file: string, args: string[], more: Partial<StartAttempt> = {}): KeeperRequest {
     const env = { PATH: process.env['PATH'] ?? '', VIGIL_RUN_DIR: this.runFolder, ...more.env };
     const output = { headBytes: 1024 * 1024, tailBytes: 1024 * 1024 };
@@ -111,20 +111,20 @@ export class KeeperBench {
     return join(this.runFolder, attemptFolder(attempt));
   }
 
-  /** The beginning of what an attempt printed; empty before it has printed anything. */
+  /** The beginning of an attempt's output; empty before it has printed anything. */
   outputOf(attempt: number): string {
     const path = join(this.attempt(attempt), HEAD_FILE);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   }
 
-  /** Hosts are told of an ending before it is on the disk. */
+  /** Hosts get the report of an ending before it is on the disk. */
   async endingOf(attempt: number): Promise<AttemptEnding> {
     const path = join(this.attempt(attempt), 'ending.json');
     await until(() => existsSync(path), `the ending of attempt ${attempt} is written`);
     return AttemptEnding.parse(JSON.parse(readFileSync(path, 'utf8')));
   }
 
-  /** Ends every process that came of this bench, and removes its files. */
+  /** Ends every process that this bench started, and removes its files. */
   async close(): Promise<void> {
     for (const host of this.#hosts) host.socket.destroy();
     for (const keeper of this.#keepers) {
@@ -136,7 +136,7 @@ export class KeeperBench {
   }
 }
 
-/** The host's end of the line. */
+/** The host's end of the connection. */
 export class FakeHost {
   readonly reports: KeeperReport[] = [];
   isClosed = false;
@@ -168,7 +168,7 @@ export class FakeHost {
     );
   }
 
-  /** Waits for the report of this kind after the `seen` first ones. */
+  /** Waits for a report of this kind after the first `seen` ones. */
   async next<Kind extends KeeperReport['kind']>(
     kind: Kind,
     seen = 0,

@@ -5,8 +5,8 @@ import { endRemains } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 import { type FakeHost, KeeperBench } from './keeper-program.ts';
 
-// A process that does not end, as one inside a hung driver of Windows, cannot be made here: what the system answers of it
-// is the one thing that is played.
+// A process that does not end, like one inside a hung Windows driver, cannot be made here: the answer of the system
+// about it is the only simulated part.
 vi.mock('../../electron/platform/processes/processes.ts', async (original) => ({
   ...(await original<typeof import('../../electron/platform/processes/processes.ts')>()),
   endRemains: vi.fn(() => []),

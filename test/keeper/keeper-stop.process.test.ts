@@ -21,7 +21,7 @@ afterEach(() => bench.close());
 const endingFile = (attempt: number) => join(bench.attempt(attempt), 'ending.json');
 const stopFile = () => join(bench.runFolder, 'stop.request');
 const saysHolding = () => until(() => bench.outputOf(1).includes('holding'), 'the job holds its lock');
-/** A shell that does not mind an interrupt, but says that it came. */
+/** A shell that ignores an interrupt, but prints that it came. */
 const deaf = ['-c', `trap 'echo interrupted' INT; echo ready; while :; do sleep 0.05; done`];
 const isReady = () => until(() => bench.outputOf(1).includes('ready'), 'the job is ready');
 
@@ -87,7 +87,7 @@ describe.skipIf(process.platform !== 'linux')('a paused job', () => {
     await until(() => bench.outputOf(1).includes('tick'), 'it ticks');
     host.send({ kind: 'pause' });
     await host.next('paused');
-    // What was printed before may still be on its way.
+    // Earlier output may still arrive.
     for (let before = -1; before !== bench.outputOf(1).length; await delay(200))
       before = bench.outputOf(1).length;
     const then = bench.outputOf(1).length;
@@ -166,7 +166,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(isFree()).toBe(false);
       host.send({ kind: 'stop', how: 'kill' });
       await host.next('ended');
-      // At once: whoever hears of the end may start the next attempt.
+      // At once, because a client that receives the end may start the next attempt.
       expect(isFree()).toBe(true);
       expect(await findProcessesOfRun(bench.runFolder)).toEqual([]);
     });

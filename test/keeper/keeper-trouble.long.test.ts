@@ -1,4 +1,4 @@
-// Long because each trouble that a keeper can meet is a case of its own, on one bench.
+// Long because each trouble that a keeper can meet is a separate case, on one bench.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,7 @@ const mount = (...args: string[]): void => {
   execFileSync('mount', args, { stdio: 'ignore' });
 };
 
-/** Whether this user may mount a small file system, the one honest way to have a full disk. */
+/** Whether this user may mount a small file system, the only real way to get a full disk. */
 const mayMount = (() => {
   try {
     execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });
@@ -50,7 +50,7 @@ describe.skipIf(!mayMount)('a keeper on a full disk (needs the right to mount)',
     host.send(bench.startOf(1, process.execPath, [flood, String(total), '4'], { output }));
     const { living } = await host.next('started');
     expect((await host.next('output-blocked')).detail).toContain('ENOSPC');
-    // The job has written into memory what fits there; then it sleeps in its write.
+    // The job has written into memory as much as fits there; then it blocks in its write.
     await until(() => cpuTicks(living.pid) === cpuTicks(living.pid, 100), 'the job waits');
     expect(processStartToken(living.pid)).not.toBeNull();
     expect(host.of('ended')).toEqual([]);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('if the ending of an attempt canno
     host.send(bench.startOf(1, '/bin/sleep', ['600']));
     const { living } = await host.next('started');
     const file = join(bench.attempt(1), 'ending.json');
-    // Nothing can be moved over a folder.
+    // No file can replace a folder.
     mkdirSync(join(file, 'in-the-way'), { recursive: true });
     process.kill(living.pid, 'SIGKILL');
     expect((await host.next('ended')).ending.signal).toBe(9);
@@ -117,7 +117,7 @@ describe.skipIf(process.platform === 'win32')('if the ending of an attempt canno
     rmSync(file, { recursive: true });
     await until(() => existsSync(file), 'the disk has taken the ending');
     expect(host.of('started').length).toBe(1);
-    // And the next one is started as ever.
+    // The next attempt starts as usual.
     host.send(bench.startOf(3, '/bin/sleep', ['600']));
     await until(() => host.of('started').some((one) => one.living.attempt === 3), 'the third attempt');
   });
@@ -244,7 +244,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     await host.next('ended');
     renameSync(bench.runFolder, `${bench.runFolder}-away`);
     host.socket.destroy();
-    // Longer than it waits before it looks for the third time.
+    // Longer than the wait before its third look.
     await delay(1_000);
     expect(existsSync(sign)).toBe(false);
     renameSync(`${bench.runFolder}-away`, bench.runFolder);

@@ -29,7 +29,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
       drained: true,
     });
     expect(await bench.endingOf(1)).toEqual(first.ending);
-    // What it left behind is told a moment later.
+    // Its leftovers are reported a moment later.
     await host.next('leftovers');
     host.send(bench.startOf(2, '/bin/sh', ['-c', 'kill -9 $$']));
     const second = await host.next('ended', 1);
@@ -53,7 +53,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
 
   test('lists the processes that an attempt left behind without touching them', async () => {
     const { host } = await bench.begin();
-    // Only once it has left the session does the end of the shell, and with it of the terminal, not end it.
+    // It survives the end of the shell, and of the terminal, only once it has left the session.
     const script = `setsid sleep 60 </dev/null >/dev/null 2>&1 &
       until read -r pid name rest </proc/$!/stat && [ "$name" = "(sleep)" ]; do :; done; echo $!`;
     host.send(bench.startOf(1, '/bin/sh', ['-c', script]));

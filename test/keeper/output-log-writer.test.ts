@@ -14,7 +14,7 @@ import { OutputLogWriter } from '../../electron/keeper/output-log-writer.ts';
 const HEAD = 1000;
 const SEGMENT = 100;
 const POLICY = { headBytes: HEAD, tailBytes: 8 * SEGMENT };
-/** No two places in it look alike. */
+/** No two positions in it look alike. */
 const OUTPUT = Buffer.from(Uint8Array.from({ length: 50_000 }, (_, at) => at * 31 + (at >> 8)));
 
 let folder = '';
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const head = () => readFileSync(join(folder, HEAD_FILE));
-/** The segments by the place of their first byte. */
+/** The segments by the position of their first byte. */
 const segments = () =>
   readdirSync(folder)
     .flatMap((name) => segmentStart(name) ?? [])

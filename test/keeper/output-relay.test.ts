@@ -8,7 +8,7 @@ import { OutputRelay } from '../../electron/keeper/output-relay.ts';
 
 const MIB = 1024 * 1024;
 
-/** A log on a disk with so many bytes of room. */
+/** A log on a disk with this many free bytes. */
 class SmallDisk extends OutputLogWriter {
   room = Number.POSITIVE_INFINITY;
 
@@ -22,7 +22,7 @@ class SmallDisk extends OutputLogWriter {
 let folder = '';
 let disk: SmallDisk;
 let relay: OutputRelay;
-/** All that was told, and asked of the source. */
+/** All reports, and the calls to the source. */
 let told: unknown[] = [];
 beforeEach(() => {
   vi.useFakeTimers();

@@ -54,7 +54,7 @@ const request = record(
   { requiredKeys: ['kind'] },
 );
 
-/** All paths to a value inside, the value itself included. */
+/** All paths to a value inside, including the value itself. */
 function pathsIn(value: unknown, path: string[] = []): string[][] {
   const isNode = typeof value === 'object' && value !== null;
   return [
@@ -95,7 +95,7 @@ const usual: KeeperRequest[] = [
   { kind: 'leave' },
 ];
 
-/** The wire has no defaults: what is left out of the policy is refused, so that it is the host that decides. */
+/** The wire has no defaults: a missing field of the policy is refused, so that the host decides each. */
 const agrees = (value: unknown): void => {
   const line = JSON.stringify(value) ?? 'undefined';
   const isWire = KeeperRequest.safeParse(line === 'undefined' ? undefined : JSON.parse(line)).success;

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a host that only tells of itself; what it told. */
+/** Starts a host that only reports on itself; returns the report. */
 async function startedHost() {
   const [program, seenFile] = [join(folder, 'host.mjs'), join(folder, 'seen')];
   writeFileSync(

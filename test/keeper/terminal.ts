@@ -1,7 +1,7 @@
 import { openPty } from '../../electron/keeper/pty/pty.ts';
 import type { Pty, PtyEnding, PtyRequest } from '../../electron/keeper/pty/pty-contract.ts';
 
-/** A process in a terminal of the test's own, and all that came of it. */
+/** A process in a terminal of the test's own, with its output and its end. */
 export interface Watched {
   pty: Pty;
   chunks: Buffer[];

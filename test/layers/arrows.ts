@@ -1,7 +1,7 @@
-// Long because it is the whole rule: every room, what it may import, and why.
+// Long because it is the complete rule: every room, what it may import, and why.
 import { readdirSync } from 'node:fs';
 
-/** What the files of one folder may import. The longest folder that holds a file is the one that counts. */
+/** What the files of one folder may import. The longest path that contains a file counts. */
 export interface Arrow {
   folder: string;
   /** Folders or single files of the project; `folder/*` means its own files, without the folders in it. */
@@ -10,7 +10,7 @@ export interface Arrow {
   mayAsType: string[];
   /** Packages; `node:*` means every module of Node itself, and a name covers what is below it. */
   packages: string[];
-  /** Rooms of one kind share a rule: it is enough that one of them uses each part of it. */
+  /** Rooms of one kind share a rule: each part of it must be used by at least one of them. */
   kind?: string;
 }
 
@@ -18,12 +18,14 @@ const protocol = 'electron/core/protocol';
 
 const said = ['policy', 'disk', 'journal', 'keeper', 'machine', 'value-fault.ts', 'wire', 'wire/problem'];
 
-/** A folder a language: what is said. */
+/** A folder for each language: its sentences. */
 const languages = readdirSync(new URL(`../../${protocol}/text`, import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'pseudo' && entry.name !== 'languages')
   .map(({ name }) => `text/${name}`);
 
-/** The rooms of a language, all under one rule. Another than English also says that it is a `Language`. */
+/**
+ * The rooms of a language, all under one rule. Languages other than English also declare that they are a `Language`.
+ */
 const languageRooms = (folder: string): Record<string, string[]> => ({
   [`${folder}/shared`]: ['text', 'basics.ts', 'open-enum.ts', ...said],
   [`${folder}/command-line`]: ['text', `${folder}/shared`, 'disk', 'machine', 'wire'],
@@ -41,7 +43,7 @@ const textRooms: Record<string, string[]> = {
   'text/languages': [...languages, 'text/pseudo'],
 };
 
-/** The rooms of core that judge, each with the others it may look into. */
+/** The rooms of core that judge, each with the other rooms that it may import. */
 const coreRooms = {
   restart: ['ending', 'memory/experiment', 'run/parts', 'run/state'],
   verdict: ['ending', 'restart', 'run/parts', 'run/state', 'start'],
@@ -81,21 +83,21 @@ const coreRooms = {
   run: ['run/state'],
 };
 
-/** Rooms of core that know nothing of what is said and written. */
+/** Rooms of core that know neither sentences nor written formats. */
 const pureRooms = ['checkpoint/interval', 'memory/samples', 'output/structure/text', 'statistics'];
 
-/** One room for each watch, all under one rule: what a watch may use does not depend on which it is. */
+/** One room for each watch, all under one rule: what a watch may import does not depend on which watch it is. */
 const watchRooms = readdirSync(new URL('../../electron/host/watch', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'contract')
   .map(({ name }) => `watch/${name}`);
 
-/** The same of the host; what stands further down rests on what stands above. */
+/** The rooms of the host that judge; a later one may build on the earlier ones. */
 const hostRooms = {
   base: [],
   launch: ['base'],
   preferences: ['base'],
   machine: ['base'],
-  // The program that measures machine and GPUs, while it is needed.
+  // The program that measures machine and GPUs while a client needs that.
   monitor: ['base'],
   forensics: ['base', 'machine'],
   store: ['base'],
@@ -104,7 +106,7 @@ const hostRooms = {
   place: ['forensics'],
   'place/local': ['base', 'forensics', 'machine', 'place'],
   keepers: ['base', 'live', 'place', 'store'],
-  // What attempts were made of.
+  // The facts that attempts were made of.
   provenance: ['base', 'keepers', 'place', 'store'],
   'watch/contract': ['base', 'keepers', 'live', 'monitor', 'place', 'store'],
   // The table of watches.
@@ -115,7 +117,7 @@ const hostRooms = {
   ],
   runs: ['base', 'keepers', 'live', 'monitor', 'place', 'store', 'supervise', 'watch/*', 'watch/hang'],
   queue: ['base', 'runs', 'store'],
-  // The table of calls, a room a subject.
+  // The table of calls, one room per subject.
   'api/call': ['base'],
   'api/host': ['api/call'],
   'api/runs': ['api/call', 'base', 'place', 'runs', 'store'],
@@ -137,7 +139,7 @@ const hostRooms = {
   'cli/attach': ['cli'],
   'cli/reading': ['cli/layout'],
   'cli/machine': ['cli/layout'],
-  // What changed between attempts.
+  // The differences between attempts.
   'cli/changes': ['cli'],
   'cli/commands': [
     ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/machine', 'cli/reading'],
@@ -145,7 +147,7 @@ const hostRooms = {
   ],
 };
 
-/** Packages that the rooms of the host are there to use. */
+/** Packages that the rooms of the host exist to use. */
 const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   base: ['node:*', 'zod'],
   launch: ['node:*', 'zod'],
@@ -198,10 +200,10 @@ const withoutMachine = [
   'api',
 ];
 
-/** The same as folders. */
+/** The same rooms as folders. */
 export const placeless = withoutMachine.map((room) => `electron/host/${room}`);
 
-/** Files are read where they are; what else differs between systems is the place's affair. */
+/** Files are read where they are; everything else that differs between systems belongs to the place. */
 const platformFor = (room: string): string[] =>
   withoutMachine.includes(room.split('/')[0] ?? '')
     ? ['electron/platform/files', 'electron/platform/answering.ts']
@@ -244,7 +246,10 @@ export const crowded: Record<string, string> = {
   'test/torture/checker': 'one file for each thing that is checked, and its tests',
 };
 
-/** Each room may look into itself, but not into rooms within it, and into the others it names, by their place below `base`. */
+/**
+ * Each room may import from itself, but not from rooms within it, and from the other rooms it names, by their path
+ * below `base`.
+ */
 function roomsOf<Room extends string>(
   base: string,
   rooms: Record<Room, string[]>,
@@ -258,7 +263,7 @@ function roomsOf<Room extends string>(
   });
 }
 
-/** The whole rule. Whatever is not here is not allowed. */
+/** The complete rule. Everything else is forbidden. */
 export const arrows: Arrow[] = [
   { folder: protocol, may: [`${protocol}/*`], mayAsType: [], packages: ['zod'] },
   ...roomsOf(protocol, { policy: ['basics.ts', 'value-fault.ts', 'version.ts'] }, () => ({
@@ -304,7 +309,7 @@ export const arrows: Arrow[] = [
   {
     folder: 'electron/platform',
     may: ['electron/platform', `${protocol}/message-of.ts`],
-    // What the system tells goes into messages and journals as it is.
+    // Errors of the system go into messages and journals unchanged.
     mayAsType: [`${protocol}/disk/left-process.ts`, `${protocol}/keeper/name-holder.ts`],
     packages: ['node:*', 'koffi'],
   },

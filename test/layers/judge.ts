@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Arrow } from './arrows.ts';
 import type { Import, Source } from './sources.ts';
 
-/** Lines a file may have before it must say why it is so long. */
+/** The number of lines from which a file must say why it is long. */
 const longLines = 250;
 
 /** Every import that the arrows do not allow, one sentence each. */
@@ -16,7 +16,7 @@ export const forbiddenImports = (sources: Source[], arrows: Arrow[]): string[] =
       .map((each) => `${source.path}:${each.line} imports ${each.specifier ?? 'something computed'}`);
   });
 
-/** Folders below these without an arrow of their own. They would inherit a parent's, which allows more. */
+/** Folders below these without an arrow of their own. They would inherit the arrow of a parent, which allows more. */
 export function foldersWithoutArrow(sources: Source[], arrows: Arrow[], below: string[]): string[] {
   const folders = new Set(sources.map(({ path }) => posix.dirname(path)));
   return [...folders].filter(
@@ -25,7 +25,7 @@ export function foldersWithoutArrow(sources: Source[], arrows: Arrow[], below: s
   );
 }
 
-/** Parts of the rule that no longer stand for anything: folders without files, packages and types nobody imports. */
+/** Parts of the rule that apply to nothing any more: folders without files, packages and types that no file imports. */
 export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
   const paths = sources.map((source) => source.path);
   return arrows.flatMap((arrow) => {
@@ -57,7 +57,7 @@ export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
   });
 }
 
-/** Files that are long and do not begin with the reason. In Python it stands in the text about the module. */
+/** Long files that do not begin with a reason. In Python it is in the docstring of the module. */
 export const longFiles = (sources: readonly Pick<Source, 'path' | 'text'>[]): string[] =>
   sources
     .map(({ path, text }) => ({ path, text, lines: text.trimEnd().split('\n').length }))
@@ -77,16 +77,16 @@ export const houseFaults = (sources: Source[]): string[] =>
     ].filter((fault) => fault !== null);
   });
 
-/** Uses of the clock or of chance in folders whose results must follow from their arguments alone. */
+/** Uses of the clock or of randomness in folders whose results must depend on their arguments alone. */
 export const impureUses = (sources: Source[], pureFolders: string[]): string[] =>
   sources
     .filter((source) => pureFolders.some((folder) => isWithin(source.path, folder)))
     .flatMap((source) => source.impurities.map((use) => `${source.path} uses ${use}`));
 
-/** What a machine is asked by: its processes, its sockets, its system. */
+/** What code reads a machine by: its processes, its sockets, its system. */
 const machineModules = ['node:child_process', 'node:net', 'node:os'];
 
-/** Questions to the host's own machine in folders that must ask a place. The host's own pid is no question about a job's machine. */
+/** Uses of the host's own machine in folders that must ask a place. The host's own pid is not about a job's machine. */
 export const machineQuestions = (sources: Source[], folders: string[]): string[] =>
   sources
     .filter((source) => folders.some((folder) => isWithin(source.path, folder)))
@@ -97,7 +97,7 @@ export const machineQuestions = (sources: Source[], folders: string[]): string[]
       ...processUses.filter((use) => use !== 'pid').map((use) => `${path} asks for process.${use}`),
     ]);
 
-/** Whether a place lies in the same part of the house (`electron/host`, …) as a room, and neither holds the other. */
+/** Whether a path is in the same part of the house (`electron/host`, …) as a room, and neither contains the other. */
 function isRoomBeside(room: string, place: string): boolean {
   const partOf = (path: string) => path.split('/').slice(0, 2).join('/');
   return partOf(room) === partOf(place) && !isWithin(room, place) && !isWithin(place, room);

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { isNode, type Source } from './sources.ts';
 
-/** Sources that no test is for, each with the reason. */
+/** Sources that need no test, each with the reason. */
 export type MirrorExceptions = Readonly<Record<string, string>>;
 
-/** `a.test.ts`, `a.process.test.ts` and their like. */
+/** `a.test.ts`, `a.process.test.ts` and the like. */
 const TEST = /(?:\.[a-z]+)?\.test\.(?:ts|tsx|mjs)$/;
 /** Components and hooks, which `test/e2e` tests in a real browser. */
 const IN_BROWSER = /\.tsx$|^renderer\/(?:.+\/)?use-[^/]+\.ts$/;
@@ -34,7 +34,10 @@ export function unmirroredSources(
   ];
 }
 
-/** Sources with a test of their name, `NAME.test.ts` or `NAME-ASPECT.test.ts`: each test belongs to the longest name that fits. */
+/**
+ * Sources with a test of their name, `NAME.test.ts` or `NAME-ASPECT.test.ts`: each test belongs to the longest matching
+ * name.
+ */
 function testedSources(sources: readonly Source[], tests: readonly Source[]): ReadonlySet<string> {
   const places = new Map(sources.map(({ path }) => [mirroredPlace(path), path]));
   const tested = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** Here one name in two files is one thing in two languages. */
+/** Sources in which one name in two files is one thing in two languages. */
 const LANGUAGE = /^electron\/core\/protocol\/text\/[^/]+\//;
 
 const EXPORTED = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;

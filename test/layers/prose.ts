@@ -1,23 +1,23 @@
 import { parseSync } from 'vite';
 import { isNode, type Source, type SyntaxNode } from './sources.ts';
 
-/** Words in a source, where facts belong. */
+/** Words in a source where facts belong. */
 export interface Prose {
   path: string;
   /** Number of the line, from 1. */
   line: number;
-  /** What stands in a template is `…`. */
+  /** Placeholders of a template are shown as `…`. */
   words: string;
 }
 
-/** Two words with a space between them, or a word and what stands in a template behind it: `process ${pid}`. */
+/** Two words with a space between them, or a word and a placeholder after it: `process ${pid}`. */
 const WORDS = /\p{L}{2,}[,:;]? (?:\p{L}{2,}|(?<=\p{L}{3,} )…)/u;
-/** Who is called with words for a log or for programmers; `super`: an error that hands its message on. */
+/** Calls that take words for a log or for programmers; `super`: an error that passes its message on. */
 const FOR_LOGS = /(?:^|[.#])(?:write|remark|error|warn|super)$/;
 
 /**
- * Texts in a source that read as prose: what is written or sent is facts, and sentences are in the catalogues. Errors that are
- * thrown for programmers, and lines of logs, are none of these.
+ * Texts in a source that read as prose: written and sent data are facts, and sentences are in the catalogues. Errors
+ * that are thrown for programmers, and lines of logs, do not count.
  */
 export function proseIn({ path, text }: Pick<Source, 'path' | 'text'>): Prose[] {
   const found: Prose[] = [];
@@ -45,10 +45,10 @@ function wordsOf({ type, value, quasis }: SyntaxNode): string | null {
   return quasis.map((quasi) => quasi.value.cooked).join('…');
 }
 
-/** Where sentences are at home. */
+/** The places where sentences belong. */
 const CATALOGUES = ['electron/core/protocol/text/'];
 
-/** Files and folders that hold words for a reason. */
+/** Files and folders that contain words for a reason. */
 export const worded: Record<string, string> = {
   'electron/core/output/recognizers/': 'what tools print',
   'electron/core/output/ordinary-lines.ts': 'what tools print',
@@ -89,7 +89,7 @@ export const worded: Record<string, string> = {
   'electron/core/output/own-pattern.ts': 'what the engine of patterns says, to be known by it',
 };
 
-/** Words outside the catalogues, but for those with a reason; and reasons that stand for nothing. */
+/** Words outside the catalogues without a reason; and reasons that apply to nothing. */
 export function straySentences(
   sources: readonly Pick<Source, 'path' | 'text'>[],
   reasons: Record<string, string>,

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Source } from './sources.ts';
 
-/** A folder with more files than a newcomer takes in at a glance. */
+/** A folder with more files than a newcomer can survey at a glance. */
 const mostFiles = 20;
 
 const folderOf = (path: string): string => posix.dirname(path);
 
-/** What each file imports of the others. */
+/** What each file imports from the others. */
 function importsOf(sources: readonly Source[]): Map<string, string[]> {
   const paths = new Set(sources.map(({ path }) => path));
   const targets = ({ path, imports }: Source) =>
@@ -28,7 +28,7 @@ export function mutualFolders(sources: readonly Source[]): string[] {
     .map(([from, to]) => `${from} and ${to} import each other`);
 }
 
-/** Files that import one another in a circle, types included. */
+/** Files that import one another in a circle, including types. */
 export function importCircles(sources: readonly Source[]): string[] {
   const imports = importsOf(sources);
   const done = new Set<string>();
@@ -44,7 +44,7 @@ export function importCircles(sources: readonly Source[]): string[] {
   return circles;
 }
 
-/** Folders that hold too many files without a reason, and reasons that nothing needs any more. */
+/** Folders that contain too many files without a reason, and reasons that are no longer needed. */
 export function crowdedFolders(
   sources: readonly Pick<Source, 'path'>[],
   reasons: Readonly<Record<string, string>>,

@@ -18,11 +18,11 @@ export interface Source {
   text: string;
   imports: Import[];
   hasDefaultExport: boolean;
-  /** It only hands on what other files export. */
+  /** It only re-exports what other files export. */
   isBarrel: boolean;
-  /** Uses of the clock or of chance, as written, such as `Date.now`. */
+  /** Uses of the clock or of randomness, as written, such as `Date.now`. */
   impurities: string[];
-  /** What is asked of the own process and its system, such as `platform` for `process.platform`. */
+  /** What is read from the own process and its system, such as `platform` for `process.platform`. */
   processUses: string[];
 }
 
@@ -43,7 +43,7 @@ export function readSources(projectFolder: string, folders: string[]): Source[] 
   );
 }
 
-/** The text of every Python file below some folders, for the rules that hold in every language. */
+/** The text of every Python file below some folders, for the rules that apply to every language. */
 export function readPython(projectFolder: string, folders: string[]): Pick<Source, 'path' | 'text'>[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 import { isNode, type Source, type SyntaxNode } from './sources.ts';
 
-/** Shorter bodies may be alike by chance. */
+/** Shorter bodies may be equal by chance. */
 const FEWEST_CHARACTERS = 50;
 
-/** Fields in which twins may differ: places in the file, and the types that the compiler checks. */
+/** Fields in which twins may differ: positions in the file, and the types that the compiler checks. */
 const PASSED_OVER: ReadonlySet<string> = new Set([
   ...['start', 'end', 'id', 'optional', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments'],
 ]);
@@ -13,14 +13,14 @@ const PASSED_OVER: ReadonlySet<string> = new Set([
 interface NamedFunction {
   path: string;
   name: string;
-  /** What it does: its own names are replaced by numbers, its types left out. */
+  /** Its behaviour: its own names are replaced by numbers, its types are left out. */
   does: string;
 }
 
-/** Two functions that do the same, in one file each. `first` and `second` are `PATH NAME`. */
+/** Two functions in two files that do the same. `first` and `second` are `PATH NAME`. */
 export type TwinReasons = readonly { first: string; second: string; why: string }[];
 
-/** Functions that stand in two files, whatever they and their variables are called; and reasons that nothing needs. */
+/** Functions that are in two files, whatever they and their variables are named; and reasons that apply to nothing. */
 export function twinFunctions(
   sources: readonly Pick<Source, 'path' | 'text'>[],
   reasons: TwinReasons,

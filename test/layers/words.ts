@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names that are passed over; `.git` is a file in a second working tree. */
+/** Names that are skipped; `.git` is a file in a second working tree. */
 const skipped = new Set(['node_modules', 'out', 'dist', '.git', '.vigil', '__failures__']);
 const textFile =
   /\.(ts|tsx|mts|mjs|cjs|js|json|md|html|css|py|yml|yaml|sh|txt)$|(^|\/)(run|LICENSE|\.[a-z]+)$/;
 
-/** What was true of one machine only. Built from pieces, so that this file does not hold what it looks for. */
+/** Text that is true of one machine only. Built from pieces, so that this file does not contain what it searches. */
 const machineWords = [
   { what: 'a path of one machine', pattern: new RegExp(`(?<![\\w.:-])/(${['work', 'root'].join('|')})/`) },
   { what: 'the host of a package registry', pattern: new RegExp(`https?://registry${'\\.'}`) },
 ];
 
-/** Every line of the project that holds a path of one machine or the host of a registry. */
+/** Every line of the project that contains a path of one machine or the host of a registry. */
 export const machineTraces = (projectFolder: string): string[] =>
   textFiles(projectFolder, '').flatMap((path) =>
     readFileSync(join(projectFolder, path), 'utf8')

@@ -8,7 +8,7 @@ import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { HELPER_ENV, pythonOf, runAlone, versionOf } from './python.ts';
 import { keepRow } from './row.ts';
 
-/** The examples that come with the helper, and a training: each goes on bit for bit wherever it dies. */
+/** The examples that come with the helper, and a training: each resumes bit for bit wherever it dies. */
 
 let home: TestHome;
 let folder: string;

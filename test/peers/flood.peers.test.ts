@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { pythonOf } from './python.ts';
 
-/** A real Python that prints more than anybody keeps: too long for the everyday tests. */
+/** A real Python that prints more than Vigil keeps: too long for the everyday tests. */
 
 let home: TestHome;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => home.close());
 
 const GIGABYTE = 1_000_000_000;
-/** What counts is learned from the first 64 MB, so its first iterations print little else. */
+/** The counter is learned from the first 64 MB, so its first iterations print little else. */
 const SCRIPT = `
 import time
 line = 'DEBUG cache miss 17 in loader, a line of the kind that somebody forgot to switch off ' * 2
@@ -24,7 +24,7 @@ for i in range(1, 21):
     print(f'Iteration {i}/20 best={i / 100}', flush=True)
 `;
 
-/** The most memory that a process ever held, in MiB. */
+/** The peak memory of a process, in MiB. */
 const peakMib = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 

@@ -9,7 +9,9 @@ import { pythonOf, runAlone, versionOf } from './python.ts';
 import { keepRow } from './row.ts';
 import { begunIn } from './traces.ts';
 
-/** The script that Vigil was made for, without a changed line: its measurement dies silently, then the job is killed. */
+/**
+ * The script that Vigil was made for, without a changed line: its measurement dies silently, then the job is killed.
+ */
 
 let home: TestHome;
 let folder: string;
@@ -27,13 +29,13 @@ const TOTAL = 16;
 const EXIT_AT = 13;
 const KILLED_AT = 16;
 
-/** What is not the measurement takes long here, and is done again by each attempt. */
+/** Everything but the measurement takes long here, and each attempt does it again. */
 const TIMEOUT_MS = 600_000;
 
 /** More threads wait for each other on a busy machine. */
 const ONE_THREAD = { OMP_NUM_THREADS: '1', MKL_NUM_THREADS: '1' };
 
-/** What the measurement does in its evaluations that die, counted over all attempts. */
+/** What the measurement does in the evaluations in which it dies, counted over all attempts. */
 const DEATHS = `
     with open("begun", "a") as file:
         file.write(".")
@@ -60,7 +62,7 @@ function bringScript(): string {
   return script;
 }
 
-/** The lines of the iterations, without how long each took. */
+/** The lines of the iterations, without their durations. */
 const iterationsIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -100,7 +102,7 @@ it('a script that saves nothing survives its silent death at 13 and a kill, by r
     best: row.best === Math.max(...values),
     direction: row.goal === 'maximise',
     resumed: 'by replay',
-    // Those in which it died are not repeated.
+    // Evaluations in which it died are not repeated.
     repeated: begunIn(cwd) - TOTAL - 2,
     equal: JSON.stringify(printed[2]) === JSON.stringify(expected),
   };

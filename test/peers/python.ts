@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Environments of Python with real packages, as `npm run test:peers` made them; by the list of their requirements. */
+/** Python environments with real packages, as `npm run test:peers` made them, by the list of their requirements. */
 export type Environment = 'requirements' | 'requirements-nevergrad';
 
 /** Program of an environment. */
@@ -13,10 +13,10 @@ export function pythonOf(environment: Environment): string {
   return program;
 }
 
-/** What puts the helper on the path of a job without Vigil. */
+/** The variable that puts the helper on the path of a job without Vigil. */
 export const HELPER_ENV = { PYTHONPATH: resolve('electron/python') };
 
-/** Runs a script to its end without Vigil, and answers what it printed. Rejects if it fails. */
+/** Runs a script to its end without Vigil, and returns what it printed. Rejects if it fails. */
 export async function runAlone(
   environment: Environment,
   command: string[],

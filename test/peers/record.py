@@ -14,7 +14,7 @@ import termios
 COLUMNS, ROWS = 120, 30
 JOBS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "jobs")
 
-#: What is recorded: the name of the file, and the job with its arguments.
+#: The name of each recording, and its job with arguments.
 RECORDINGS = {
     "optuna": "optuna_job.py",
     "optuna-bar": "optuna_job.py --bar",
@@ -44,11 +44,11 @@ RECORDINGS = {
 
 
 def record(path: str, command: list) -> int:
-    """Writes every byte that comes to the file; answers the command's exit code."""
+    """Writes every byte that arrives to the file; returns the command's exit code."""
     with tempfile.TemporaryDirectory() as folder:
         child, terminal = pty.fork()
         if child == 0:
-            # The size is there before the command's first look at it.
+            # The size is set before the command first looks at it.
             fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
             os.environ.update(TERM="xterm-256color")
             os.chdir(folder)
@@ -58,7 +58,7 @@ def record(path: str, command: list) -> int:
                 try:
                     piece = os.read(terminal, 65536)
                 except OSError:
-                    # Linux says so when the last process has closed the terminal.
+                    # Linux reports this when the last process has closed the terminal.
                     break
                 if not piece:
                     break

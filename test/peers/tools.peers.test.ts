@@ -36,7 +36,7 @@ async function runDisturbed(tool: Tool, cwd: string): Promise<RunView> {
     total: tool.tellsTotal ? tool.total : null,
     resumeWith: tool.resumeWith,
     ...(tool.resumesItself ? { resumeArguments: [] } : {}),
-    // What cannot go on is not started again, unless somebody says so.
+    // A job that cannot resume is not restarted unless the policy says so.
     policy: { restart: { startOver: tool.resumeWith === null && !tool.resumesItself } },
   });
   await until(() => begunIn(cwd) > tool.diesAfter, `evaluation ${tool.diesAfter + 1} has begun`, 90_000);
@@ -44,13 +44,13 @@ async function runDisturbed(tool: Tool, cwd: string): Promise<RunView> {
   return home.ended(id, 150_000);
 }
 
-/** Best value that a job evaluated, as its tool sees it. */
+/** The best value that a job evaluated, in the sign of its tool. */
 function bestOf({ goal }: Tool, evaluated: readonly { y: number }[]): number {
   const values = evaluated.map(({ y }) => (goal === 'minimise' ? y : -y));
   return goal === 'minimise' ? Math.min(...values) : Math.max(...values);
 }
 
-/** Whether a recogniser is the tool's, or one of the counters that it finds. */
+/** Whether a recogniser is that of the tool, or of one of the counters within it. */
 const isOf = ({ recognizer }: Tool, id: string | null): boolean => id?.split('/')[0] === recognizer;
 
 it.each(TOOLS)('$tool: a run that is killed half-way behaves as the table says', async (tool) => {
@@ -67,7 +67,7 @@ it.each(TOOLS)('$tool: a run that is killed half-way behaves as the table says',
     counted:
       row.iteration === tool.total &&
       new Set(observations.map(({ iteration }) => iteration)).size === tool.total,
-    // The user says which way is better.
+    // The user gives the direction.
     direction: null,
     best: row.best !== null && isWithin(tool.printedTo, row.best, bestOf(tool, evaluated)),
     resumed: tool.resumed,

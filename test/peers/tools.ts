@@ -11,16 +11,16 @@ export interface Tool {
   job: string[];
   /** Evaluations of an undisturbed run, each an iteration. */
   total: number;
-  /** False where Vigil is not told of the total, since it could never see that it is reached. */
+  /** False if Vigil is not given the total, because it could never see that it is reached. */
   tellsTotal: boolean;
   goal: 'minimise' | 'maximise';
-  /** It is killed in the middle of the evaluation after so many. */
+  /** It is killed in the middle of the evaluation after this many. */
   diesAfter: number;
   recognizer: string;
-  /** How far the best value may be from the tool's own, relative to it: as it is printed. */
+  /** How far the best value may be from the tool's own, relative to it: the rounding of the output. */
   printedTo: number;
   resumeWith: ResumeTool | null;
-  /** True where the tool goes on by itself when it is started again, and Vigil has nothing to do. */
+  /** True if the tool resumes by itself when it is restarted, and Vigil has nothing to do. */
   resumesItself: boolean;
   resumed: string;
   reasons: Reasons;
@@ -42,7 +42,7 @@ const plain = {
   reasons: NOTHING_KEPT,
 };
 
-/** What Vigil helps to go on, by import hooks. */
+/** Tools that Vigil helps to resume, by import hooks. */
 const helped = { resumed: 'from its own state, with help', reasons: {} };
 const NO_OBJECTIVE = 'A training prints no value of an objective.';
 const UNTOLD = 'It prints no value of an evaluation.';

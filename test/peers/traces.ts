@@ -5,7 +5,9 @@ import type { RunView } from '../../electron/core/protocol/wire/run-view.ts';
 import { runPaths } from '../../electron/host/base/paths.ts';
 import { outputEnd, readOutput } from '../../electron/host/store/output-reader.ts';
 
-/** The truth of a run, from the files that its job leaves in the working folder, and when its output was recognised. */
+/**
+ * The truth about a run, from the files that its job leaves in the working folder, and when its output was recognised.
+ */
 
 /** Evaluations that have begun, in all attempts. */
 export function begunIn(cwd: string): number {
@@ -13,7 +15,7 @@ export function begunIn(cwd: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** What the evaluations of a job noted, in their order; repeated ones too. */
+/** The evaluations that a job noted, in order; including repeated ones. */
 export function evaluationsIn(cwd: string): { x?: number[]; y: number }[] {
   return linesIn(join(cwd, 'evaluations.jsonl'));
 }
@@ -24,7 +26,7 @@ export function stepsIn(cwd: string): ReadonlyMap<number, number> {
   return new Map(steps.map(({ number, value }) => [number, value]));
 }
 
-/** The result as the job told it at its end; null if it did not get there. */
+/** The result as the job reported it at its end; null if it did not get there. */
 export function resultIn(cwd: string): unknown {
   const file = join(cwd, 'result.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -35,12 +37,12 @@ function linesIn<Line>(file: string): Line[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Whether a value is the exact one, but for a share of it: as far as a tool prints it. */
+/** Whether a value equals the exact one within a relative tolerance: the rounding of the tool's output. */
 export const isWithin = (share: number, value: number, exact: number): boolean =>
   Math.abs(value - exact) <= share * Math.abs(exact);
 
 /**
- * The line of an attempt's output at which a reader knows what prints it, in the first attempt in which it does; null:
+ * The line of an attempt's output at which a reader recognises its tool, in the first attempt in which it does; null:
  * in none.
  */
 export async function recognisedAt(
@@ -58,7 +60,7 @@ export async function recognisedAt(
       at = end;
       if (isRight(reader.reading().recognizer)) return line + 1;
     }
-    // A bar has no line ends: what it counts may be clear only when it stands still.
+    // A bar has no line ends: its counter may be certain only when it stands still.
     reader.end();
     if (isRight(reader.reading().recognizer)) return line;
   }

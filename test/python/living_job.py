@@ -1,4 +1,4 @@
-"""A job that lives while something is asked of it, for tests."""
+"""A job that lives while a test makes requests to it."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from started_job import HERE, START, StartedJob
 
 
 class LivingJob(StartedJob):
-    """A script that goes on in its own time, with the stand-in for torch at hand."""
+    """A script that runs at its own pace, with the stand-in for torch available."""
 
     def begin(self, script):
         self.write("torch.py", "from stand_in_for_torch import *\n")
@@ -34,7 +34,7 @@ class LivingJob(StartedJob):
         self.fail(f"not within 10 s: {what}")
 
     def ask(self, name, text=""):
-        """As the host does: the file is there as a whole."""
+        """As the host does: the file appears as a whole."""
         with open(self.in_run(name + ".aside"), "w") as file:
             file.write(text)
         os.rename(self.in_run(name + ".aside"), self.in_run(name))

@@ -1,4 +1,4 @@
-"""Real optimisers go on after two deaths, bit for bit. Needs the packages of test/peers/requirements.txt."""
+"""Real optimisers resume after two deaths, bit for bit. Needs the packages of test/peers/requirements.txt."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""A job whose calls are replayed, killed and started again, for tests."""
+"""A job whose calls are replayed, and which tests kill and restart."""
 
 import importlib.util
 import json
@@ -14,7 +14,7 @@ from started_job import HERE, START, StartedJob
 
 JOBS = os.path.join(HERE, "..", "jobs", "replay")
 HAS_NUMPY = importlib.util.find_spec("numpy") is not None
-#: How long any of these jobs may take.
+#: The limit for the duration of any of these jobs.
 PATIENCE_S = 90
 
 
@@ -26,7 +26,7 @@ class ReplayedJob(StartedJob):
     def setUp(self):
         super().setUp()
         self.attempts = 0
-        # The suite ends what takes too long: then what `finally` asks for is done as well.
+        # The suite ends tests that take too long: the `finally` blocks then run as well.
         before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         self.addCleanup(signal.signal, signal.SIGTERM, before)
         self.environment.update(
@@ -34,7 +34,7 @@ class ReplayedJob(StartedJob):
         )
 
     def bring(self, folder):
-        """Copies the jobs of a folder, and what they share, into the working folder."""
+        """Copies the jobs of a folder, and the files that they share, into the working folder."""
         shutil.copytree(os.path.join(JOBS, folder), self.work, dirs_exist_ok=True)
         shutil.copy(os.path.join(JOBS, "pace.py"), self.work)
 
@@ -48,10 +48,10 @@ class ReplayedJob(StartedJob):
         self.environment["VIGIL_ATTEMPT"] = str(self.attempts)
 
     def run_attempt(self, *command, die_in=0, kill_in=0, delay_s=0.0, dies_when=None, most_bytes=None):
-        """Runs one attempt: to its end, or until it dies in that evaluation, or is killed: some time after that one begins, or
-        when something holds.
+        """Runs one attempt: to its end, or until it dies in that evaluation, or is killed: some time after it begins, or
+        when a condition holds.
 
-        No file of it grows over `most_bytes`, as on a full disk. Answers its exit code and what it printed.
+        No file of it grows beyond `most_bytes`, as on a full disk. Returns its exit code and output.
         """
         self.begin_attempt()
         environment = {**self.environment, "DIE_IN_EVALUATION": str(die_in)}
@@ -69,11 +69,11 @@ class ReplayedJob(StartedJob):
                 holds = dies_when or (lambda: self.evaluations() >= kill_in)
                 self.wait_for(lambda: process.poll() is not None or holds())
                 time.sleep(delay_s)
-                # With its workers: the keeper ends the tree as well.
+                # With its workers, because the keeper ends the tree as well.
                 _kill_tree(process)
             out, err = process.communicate(timeout=PATIENCE_S)
         finally:
-            # Workers of a pool wait for a dead parent for ever.
+            # Workers of a pool would wait for a dead parent forever.
             _kill_tree(process)
             process.wait()
             process.stdout.close()
@@ -88,14 +88,14 @@ class ReplayedJob(StartedJob):
             time.sleep(0.002)
 
     def evaluations(self):
-        """How many evaluations were really begun, in all attempts."""
+        """How many evaluations really began, in all attempts."""
         try:
             return os.path.getsize(os.path.join(self.work, "evaluations"))
         except OSError:
             return 0
 
     def facts(self, *kinds):
-        """What was reported about replay, in all attempts."""
+        """The reports about replay, in all attempts."""
         told = [event["fact"] for event in self.events("replay")]
         return [fact for fact in told if not kinds or fact["kind"] in kinds]
 
@@ -103,14 +103,14 @@ class ReplayedJob(StartedJob):
         return [fact["reason"] for fact in self.facts("refused")]
 
     def start_afresh(self):
-        """Forgets all attempts and what the job wrote."""
+        """Removes the traces of all attempts and the files of the job."""
         shutil.rmtree(self.in_run("replay"), ignore_errors=True)
         shutil.rmtree(self.work)
         os.mkdir(self.work)
         self.forget()
 
     def undisturbed(self, bring, *command, request=False):
-        """What the job prints when nothing happens to it: without replay, or with it if it has no seed."""
+        """The output of an undisturbed job: without replay, or with it if it has no seed."""
         self.bring(bring)
         wanted = self.environment.pop("VIGIL_REPLAY") if not request else None
         code, out = self.run_attempt(*command)
@@ -120,14 +120,15 @@ class ReplayedJob(StartedJob):
         return out
 
     def assert_goes_on(self, bring, *command, evaluations, workers=1, seeded=True, made_again=2, dies=True):
-        """Kills the job twice; it ends as if nothing had happened, and evaluates nothing twice but what died.
+        """Kills the job twice; it ends as if nothing had happened, and repeats only the evaluations that died.
 
-        `dies`: it first dies by itself in an evaluation, else it is killed both times. `seeded`: without a seed, the undisturbed run is one that began with the same entropy.
+        `dies`: it first dies by itself in an evaluation, otherwise it is killed both times. `seeded`: without a seed,
+        the undisturbed run begins with the same entropy.
         """
         expected = self.undisturbed(bring, *command, request=not seeded)
         journal = self.in_run("replay")
         if not seeded:
-            # The same beginning, and none of the calls.
+            # The same beginning, without the calls.
             with open(os.path.join(journal, "calls.jsonl"), "rb") as file:
                 first = file.readline()
             self.start_afresh()
@@ -150,7 +151,7 @@ class ReplayedJob(StartedJob):
         self.assert_no_remark()
 
     def assert_refused(self, bring, *command, reason, die_in=3, same=True):
-        """It is refused with that reason; the job does what it does without replay, also after a death."""
+        """It is refused with that reason; the job does the same as without replay, even after a death."""
         expected = self.undisturbed(bring, *command)
         self.start_afresh()
         self.bring(bring)
@@ -166,7 +167,7 @@ class ReplayedJob(StartedJob):
 
 
 class ScriptedJob(ReplayedJob):
-    """A job that stands in its test. `evaluate` is replayed, or the method of that name."""
+    """A job that is written in its test. `evaluate` is replayed, or the method of that name."""
 
     def write_job(self, text):
         self.jobs = os.path.join(self.folder, "jobs")
@@ -180,7 +181,7 @@ def _kill_tree(process):
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
-        # All of it has ended.
+        # All of its processes have ended.
         pass
 
 

@@ -1,11 +1,11 @@
-"""Optuna in a job that is started again and again, for tests."""
+"""Optuna in a job that tests restart repeatedly."""
 
 import os
 
 from resumed_tool import ResumedTool
 from started_job import HERE
 
-#: Dies in its evaluation number argv[1]; the trials are counted by argv[2], in the study of argv[3].
+#: Dies in its evaluation number argv[1]; argv[2] counts the trials, in the study argv[3].
 OPTIMIZE = """
 import os, sys
 import optuna

@@ -1,4 +1,4 @@
-"""A tool in a job that is started again and again, helped to go on from its own state, for tests."""
+"""A tool in a job that tests restart repeatedly, and that Vigil helps to resume from its own state."""
 
 import os
 
@@ -21,7 +21,7 @@ class ResumedTool(StartedJob):
         return self.run_script(text, *arguments)
 
     def said_by(self, text, *arguments):
-        """Exit code and lines of the next attempt, which complains of nothing."""
+        """Exit code and lines of the next attempt, which prints no complaint."""
         code, said, complaints = self.attempt_of(text, *map(str, arguments))
         self.assertEqual(complaints.decode(), "")
         return code, said.decode().splitlines()

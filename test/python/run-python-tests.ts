@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const FOLDER = 'test/python';
 
-/** A test for each file of tests in Python whose name fits. */
+/** A test for each Python test file whose name matches. */
 export function runPythonTests(title: string, name: RegExp): void {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.py') && name.test(file));
   it.each(files)(title, { timeout: 120_000 }, async (file) => {

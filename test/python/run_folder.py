@@ -1,4 +1,4 @@
-"""A run folder as Vigil gives one, for tests."""
+"""A run folder as Vigil makes one, for tests."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import vigil_path  # noqa: F401
 
 
 class RunFolder(unittest.TestCase):
-    """A run folder as Vigil gives one."""
+    """A run folder as Vigil makes one."""
 
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="vigil-run-")

@@ -1,4 +1,4 @@
-"""A stand-in for Optuna, as far as the hook changes it: the studies of a storage lie in a file of its name."""
+"""A stand-in for Optuna, as far as the hook changes it: the studies of a storage are in a file with its name."""
 
 import concurrent.futures
 import datetime

@@ -1,4 +1,4 @@
-"""A stand-in for torch with one graphics card: it only counts what is asked of it."""
+"""A stand-in for torch with one graphics card: it only counts its calls."""
 
 import types
 
@@ -13,7 +13,7 @@ cuda.captures = False
 
 
 def init():
-    """As torch does: what was asked for before is done now."""
+    """As torch does: calls that were deferred run now."""
     cuda.is_on = True
     for call in cuda.waiting:
         call()

@@ -60,7 +60,7 @@ class StartedJob(unittest.TestCase):
         return self.start(self.write("script.py", text), *arguments)
 
     def assert_unharmed(self, text, *arguments):
-        """A script does, prints and answers with us what it does without."""
+        """A script does, prints and returns the same with Vigil as without it."""
         script = self.write("script.py", text)
         without = self.start(script, *arguments, without=True)
         self.forget()
@@ -83,7 +83,7 @@ class StartedJob(unittest.TestCase):
             return file.read()
 
     def events(self, *kinds):
-        """Of these kinds; without any, all but that the script began."""
+        """Events of these kinds; without any, all but the begin of the script."""
         if not os.path.exists(self.in_run("events.jsonl")):
             return []
         with open(self.in_run("events.jsonl"), encoding="utf-8") as file:

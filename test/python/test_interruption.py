@@ -1,4 +1,4 @@
-"""A loop that is interrupted anywhere goes on as if it had not been."""
+"""A loop that is interrupted anywhere continues as if it had not been."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""State of any shape is kept as JSON and comes back the same."""
+"""State of any shape is kept as JSON and restored unchanged."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""What a function does beside its result is said once, and its output comes again."""
+"""A side effect of a function is reported once, and its output is printed again."""
 
 import os
 import unittest

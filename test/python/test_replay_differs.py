@@ -1,11 +1,11 @@
-"""Whatever a call reaches by name and is another one than when it was kept, ends the answers."""
+"""If anything that a call reaches by name differs from when the call was kept, no further call is answered."""
 
 import os
 import unittest
 
 from replayed_job import ScriptedJob
 
-#: What the script does depends on a file that replay cannot see.
+#: The behaviour of the script depends on a file that replay cannot see.
 MODE = "mode = open('mode').read()\n"
 LOOP = "for i in range({count}): print(i, {call}, flush=True)\n"
 

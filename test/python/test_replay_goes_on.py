@@ -1,4 +1,4 @@
-"""Jobs that keep no state go on after two deaths, bit for bit as if nothing had happened."""
+"""Jobs that keep no state continue after two deaths, bit for bit as if nothing had happened."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""What is put back are the objects that the script holds, and what cannot be put back so is refused."""
+"""Replay restores the very objects that the script holds, and refuses those that cannot be restored in this way."""
 
 import unittest
 

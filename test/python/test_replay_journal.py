@@ -1,4 +1,4 @@
-"""A journal that is cut, damaged, of another attempt or on a full disk costs evaluations, never the job."""
+"""A journal that is cut, damaged, from another attempt or on a full disk costs evaluations, never the job."""
 
 import json
 import os
@@ -13,7 +13,7 @@ SCRIPT = "closures.py"
 
 
 class Journal(ReplayedJob):
-    """Each begins with five kept calls of nine."""
+    """Each test begins with five kept calls of nine."""
 
     def setUp(self):
         super().setUp()
@@ -22,7 +22,7 @@ class Journal(ReplayedJob):
         self.start_afresh()
         self.bring("plain")
         self.run_attempt(SCRIPT, die_in=6)
-        # It stays, as the calls wrote it.
+        # It stays as the calls wrote it.
         os.truncate(os.path.join(self.work, "evaluations"), 0)
         self.calls = self.in_run("replay/calls.jsonl")
 
@@ -42,7 +42,7 @@ class Journal(ReplayedJob):
     def test_a_torn_line_is_one_call(self):
         lines = self.lines()
         self.put([*lines[:-1], lines[-1][:50]])
-        # One more is the proof.
+        # One more evaluation is the proof.
         self.assert_ends_well(9 - 4 + 1)
         self.assertEqual([fact["damagedBytes"] for fact in self.facts("armed")], [0, 50])
 

@@ -1,4 +1,4 @@
-"""What a kept call did is put back whole, or not at all."""
+"""The effects of a kept call are restored completely, or not at all."""
 
 import os
 import random
@@ -19,7 +19,7 @@ from vigil_start.replay._reached import Reached  # noqa: E402
 
 
 class Stubborn:
-    """It takes a value only as long as it is willing."""
+    """It accepts a value only while the test allows it."""
 
     def __init__(self):
         vars(self).update(x=1, is_willing=True)
@@ -53,7 +53,7 @@ class KeptCalls(unittest.TestCase):
         self.held.x = [5]
 
     def kept(self):
-        """The call as it was kept, and everything as it was before."""
+        """The call as it was kept, with everything else as it was before."""
         before = self.look()
         self.call()
         line = outcome(before, self.look(), self.rows, None, Digests(), self.journal)

@@ -1,4 +1,4 @@
-"""Large arrays, which are mostly looked at in samples: what changes in place is seen, and nothing forbids to resize them."""
+"""Large arrays, which are mostly compared by samples: changes in place are noticed, and the arrays can still be resized."""
 
 import os
 import unittest
@@ -39,7 +39,7 @@ class LargeArrays(ScriptedJob):
         self.bring(self.jobs)
         self.run_attempt("job.py", die_in=7)
         code, out = self.run_attempt("job.py")
-        # Looked at by samples, the change may show only in the proof. The next attempt settles that.
+        # With samples only, the change may show as late as the proof. The next attempt settles that.
         if code == 85:
             code, out = self.run_attempt("job.py")
         self.assertEqual((code, out), (0, expected))

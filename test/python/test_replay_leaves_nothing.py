@@ -1,4 +1,4 @@
-"""A test of a replayed job that fails leaves no process of the job behind."""
+"""A failed test of a replayed job leaves no process of the job behind."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""An `id` is used again once its object is gone: what a call lets go of is not taken for what it makes."""
+"""An `id` is reused once its object is gone: an object that a call releases is not mistaken for one that it creates."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""A call that is made again costs no kept call unless the function hides a state."""
+"""A repeated call costs no kept call unless the function hides a state."""
 
 import json
 import os
@@ -54,7 +54,7 @@ class Proof(ScriptedJob):
         self.assertEqual((code, self.refusals(), out.splitlines()[:5]), (0, ["proof-doubted"], first), self.errors)
         self.assertEqual([fact["call"] for fact in self.facts("not-repeatable")], [1])
         self.assertEqual([fact["call"] for fact in self.facts("proving")], [5, 1])
-        # Later attempts make none again.
+        # Later attempts repeat none.
         self.assertEqual(self.run_attempt("job.py")[1], out)
         self.assertEqual(len(self.facts("proving")), 2)
 
@@ -101,7 +101,7 @@ class Proof(ScriptedJob):
         self.run_attempt("job.py")
         self.assertEqual(self.refusals(), ["proof-doubted", "proof-differed-before"])
         self.assertEqual([fact["function"] for fact in self.facts("first-kept")], ["job.py:evaluate", "job.py:other"])
-        # Once it was mended, it may try again.
+        # Once the script is corrected, it may try again.
         self.ask("job.py:evaluate")
         with open(os.path.join(self.work, "job.py"), "a") as file:
             file.write("\n")

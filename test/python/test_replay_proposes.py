@@ -1,4 +1,4 @@
-"""Which function to replay is read from a script that is never run."""
+"""The function to replay is found by reading a script that is never run."""
 
 import json
 import os

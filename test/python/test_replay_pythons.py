@@ -1,4 +1,4 @@
-"""Jobs go on in every Python that is here."""
+"""Jobs resume in every Python of this machine."""
 
 import glob
 import os

@@ -1,4 +1,4 @@
-"""What cannot be replayed is refused with a reason, and the job does what it does without."""
+"""A job that cannot be replayed is refused with a reason, and does the same as without replay."""
 
 import os
 import unittest

@@ -1,4 +1,4 @@
-"""Sets come back in the order in which the script has seen them."""
+"""Sets are restored in the order in which the script has seen them."""
 
 import os
 import sys
@@ -12,7 +12,8 @@ sys.path.append(START)
 from vigil_start.replay._report import Refused  # noqa: E402
 from vigil_start.replay._sets import change, fill, frozen  # noqa: E402
 
-#: They lie elsewhere in a table than it would be filled in their order: 8 takes the place of 0, and 0 one behind it.
+#: Their places in the table differ from those after filling it in their order: 8 takes the place of 0, and 0 the next
+#: one.
 COLLIDING = [8, 0, 16]
 
 

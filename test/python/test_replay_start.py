@@ -1,4 +1,4 @@
-"""What replay costs at the start of a job, and what it leaves there."""
+"""The cost of replay at the start of a job, and the files that it leaves."""
 
 import os
 import unittest
@@ -28,7 +28,7 @@ class Start(ReplayedJob):
         self.assertEqual(self.bytecode_below(self.work), [])
 
     def test_nothing_but_our_modules_is_kept_so(self):
-        # Nothing of Python's own is found there: what is imported now would be compiled and written.
+        # The bytecode of Python itself is not found there: a module that is imported now would be compiled and written.
         elsewhere = os.path.join(self.folder, "prefix")
         self.environment.update(PYTHONDONTWRITEBYTECODE="1", PYTHONPYCACHEPREFIX=elsewhere)
         self.assertEqual(self.run_attempt("script.py"), (0, f"1 True {elsewhere}\n"))

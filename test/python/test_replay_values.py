@@ -1,4 +1,4 @@
-"""Digests tell values apart exactly, and kept values come back as they were."""
+"""Digests distinguish values exactly, and kept values are restored unchanged."""
 
 import collections
 import datetime
@@ -43,7 +43,7 @@ class Private:
         self.__x = x
 
 
-#: No two of them are equal, though Python calls some of them so.
+#: No two of them are equal here, although some are equal in Python.
 DIFFERENT = [
     None, False, 0, 0.0, -0.0, 0j, "", "0", b"", b"0", [], (), {}, set(), frozenset(), [0], (0,), [[0]], {0: 0}, {0: 0.0}, {"0": 0}, {0}, {"a", "bc"}, {"ab", "c"},
     float("nan"), float("inf"), 10**40, "a" * 50, "a" * 51, [1, 2], [1, [2]], {1: 2, 3: 4}, {3: 4, 1: 2}, Point(1, 2), (1, 2), Plain(1), Plain(1.0), Slots(1), Slots(2), Private(1), Private(2),

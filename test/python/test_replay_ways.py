@@ -1,4 +1,4 @@
-"""Ways to start a script and to look into it are as without replay."""
+"""A script can be started and inspected in the same ways as without replay."""
 
 import os
 import unittest

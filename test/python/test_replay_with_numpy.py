@@ -1,4 +1,4 @@
-"""Jobs of numpy go on after two deaths, bit for bit as if nothing had happened."""
+"""Jobs with numpy continue after two deaths, bit for bit as if nothing had happened."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""A maximisation of bayesian-optimization goes on from its own state."""
+"""A maximisation of bayesian-optimization resumes from its own state."""
 
 import unittest
 

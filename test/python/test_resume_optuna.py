@@ -1,4 +1,4 @@
-"""A study of Optuna goes on with the trials that it lacks."""
+"""A study of Optuna resumes with the trials that it lacks."""
 
 import os
 import unittest
@@ -28,7 +28,7 @@ class OptunaGoesOn(ResumedOptuna):
                 storage = repr(f"{len(count)}.db")
                 self.assertEqual(self.said_by(OPTIMIZE, 3, call, storage)[0], 9)
                 states = self.said_by(OPTIMIZE, 0, call, storage)[1][-1]
-                # Its count has the one that is queued again.
+                # Its count includes the trial that is queued again.
                 self.assertEqual(states.count("'C'"), 4)
 
     def test_optimize_that_is_asked_for_another_number_does_that_number(self):

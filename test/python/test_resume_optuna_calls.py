@@ -1,4 +1,4 @@
-"""Each call of `optimize` does what it lacks, and no more."""
+"""Each call of `optimize` runs the trials that it lacks, and no more."""
 
 import os
 import unittest
@@ -26,7 +26,7 @@ for thread in threads:
 print([sum(trial.state.name == "COMPLETE" for trial in study.trials) for study in studies])
 """
 
-#: For each trial a study of its own, without a name; dies in trial argv[1].
+#: A study of its own for each trial, without a name; dies in trial argv[1].
 NESTED = """
 import os, sys
 import optuna

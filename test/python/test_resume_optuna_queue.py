@@ -4,9 +4,9 @@ import unittest
 
 from resumed_optuna import OPTIMIZE, ResumedOptuna
 
-#: Leaves two trials under way.
+#: Leaves two trials in progress.
 ASK = "[study.ask().suggest('x', value) for value in (10, 20)]"
-#: As scripts begin that know good values.
+#: As in scripts that begin with known good values.
 QUEUE = "[study.enqueue_trial({'x': value}) for value in (10, 20)]\nstudy.optimize(objective, n_trials=4)"
 
 

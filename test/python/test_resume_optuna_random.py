@@ -1,10 +1,10 @@
-"""The random numbers of a sampler of Optuna go on where that is certain to leave no trace."""
+"""The random numbers of a sampler of Optuna continue if that is certain to leave no trace."""
 
 import unittest
 
 from resumed_optuna import ResumedOptuna
 
-#: A seeded sampler, which keeps its random numbers as those of Optuna do.
+#: A seeded sampler, which keeps its random numbers as the samplers of Optuna do.
 SAMPLERS = """
 
 class Numbers:

@@ -1,4 +1,4 @@
-"""A search of scikit-optimize goes on from the evaluations that were noted."""
+"""A search of scikit-optimize resumes from the evaluations that were recorded."""
 
 import json
 import os
@@ -6,7 +6,7 @@ import unittest
 
 from resumed_tool import ResumedTool
 
-#: As much of scikit-optimize as is changed in it: a search that draws its points, and one that saves where it is.
+#: The part of scikit-optimize that the hook changes: a search that draws its points, and one that saves its state.
 SKOPT = {
     "skopt/__init__.py": "from . import callbacks, optimizer, utils\nfrom .optimizer.base import base_minimize\n",
     "skopt/utils.py": (
@@ -43,7 +43,7 @@ SKOPT = {
     ),
 }
 
-#: One whose points are tuples, as choices can be.
+#: A search whose points are tuples, as choices can be.
 TUPLES = (
     SKOPT["skopt/optimizer/base.py"]
     .replace("[draw.randrange(1000)]", "[(draw.randrange(1000), 0)]")
@@ -78,7 +78,7 @@ class ScikitOptimizeGoesOn(ResumedTool):
         code, first, _, _ = self.lines("4", "7")
         self.assertEqual((code, len(first)), (9, 4))
         _, second, told, _ = self.lines("0", "7")
-        # The fourth was under way.
+        # The fourth was in progress.
         self.assertEqual(first[:3] + second, expected[1])
         self.assertEqual(told, expected[2])
 

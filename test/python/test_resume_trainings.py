@@ -1,4 +1,4 @@
-"""A training of Hugging Face or Lightning goes on from its newest whole checkpoint."""
+"""A training of Hugging Face or Lightning resumes from its newest complete checkpoint."""
 
 import unittest
 

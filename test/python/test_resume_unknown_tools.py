@@ -1,10 +1,10 @@
-"""Where the tool is missing, unknown or another than we know, a script goes on as without us."""
+"""If the tool is missing, unknown or different from the known one, a script runs as without Vigil."""
 
 import unittest
 
 from resumed_tool import ResumedTool
 
-#: Nothing in this one is as it should be.
+#: Nothing in this one has the expected form.
 BROKEN_OPTUNA = """
 import types
 class Study:

@@ -1,4 +1,4 @@
-"""What a script goes on from, and when it stops."""
+"""Where a script resumes, and when it stops."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What is done as soon as a module is imported, whichever way that is."""
+"""What is done as soon as a module is imported, in whatever way."""
 
 import importlib
 import os
@@ -53,7 +53,7 @@ class AfterImportOfTorch(LivingJob):
 class AfterImport(unittest.TestCase):
     def test_a_module_is_met_whichever_way_its_loader_has(self):
         class Old:
-            """A loader as those for zips were before Python 3.10."""
+            """A loader like those for zip files before Python 3.10."""
 
             def load_module(self, name):
                 return sys.modules.setdefault(name, types.ModuleType(name))

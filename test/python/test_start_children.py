@@ -1,4 +1,4 @@
-"""What the job starts is quiet, and what it forks too."""
+"""Processes that the job starts or forks report nothing."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ class Children(StartedJob):
     def setUp(self):
         super().setUp()
         if sys.version_info >= (3, 13):
-            # It counts threads only when ours runs again, and warns of it.
+            # It counts threads only when our code runs again, and warns about it.
             self.environment["PYTHONWARNINGS"] = "ignore::DeprecationWarning"
 
     def assert_only_the_first_spoke(self, script):

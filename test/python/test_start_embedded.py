@@ -1,4 +1,4 @@
-"""A program that has Python inside."""
+"""A program with an embedded Python."""
 
 import os
 import shutil

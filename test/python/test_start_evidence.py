@@ -1,4 +1,4 @@
-"""What a job leaves when it ends: its exceptions, its faults, the word that it ran to its end."""
+"""What a job leaves when it ends: its exceptions, its faults, the report that it ran to its end."""
 
 import json
 import os

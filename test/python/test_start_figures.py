@@ -1,4 +1,4 @@
-"""Figures of memory that are written while the job lives."""
+"""Memory figures that are written while the job lives."""
 
 import os
 import sys
@@ -27,7 +27,7 @@ class Figures(LivingJob):
         self.assertRegex(first, r"^\d{13},\d{7,},,,,$")
         self.assertRegex(last, r"^\d{13},\d{7,},0,10,20,30$")
         self.assertGreaterEqual(self.read(path).count("\n"), 4)
-        # Whether a job hangs is told by whether it still writes.
+        # Whether the job still writes shows whether it hangs.
         before = os.stat(path)
         time.sleep(2.5)
         self.assertEqual(os.stat(path).st_mtime_ns, before.st_mtime_ns)

@@ -1,4 +1,4 @@
-"""Scripts that do unusual things do, print and answer the same with us."""
+"""Scripts that do unusual things do, print and return the same with Vigil."""
 
 import os
 import shutil

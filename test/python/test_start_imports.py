@@ -1,4 +1,4 @@
-"""Files that a script imports are noted while it lives and at its end."""
+"""Files that a script imports are recorded while it lives and at its end."""
 
 import os
 import unittest

@@ -1,4 +1,4 @@
-"""However a job is started: its first Python speaks for it, and everything else is as it would be without us."""
+"""In whatever way a job is started, its first Python reports for it, and everything else is as without Vigil."""
 
 import glob
 import os

@@ -1,4 +1,4 @@
-"""What is done on Windows alone, with a stand-in for its calls."""
+"""Actions on Windows only, with a stand-in for its calls."""
 
 import ctypes
 import sys

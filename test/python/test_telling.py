@@ -1,4 +1,4 @@
-"""What a script says, and how it stands in the events."""
+"""What a script reports, and its form in the events."""
 
 import math
 import threading

@@ -1,4 +1,4 @@
-"""Other processes of the script do not speak for it."""
+"""Other processes of the script do not report for it."""
 
 import errno
 import os
@@ -12,7 +12,7 @@ from vigil_path import HELPER, vigil
 
 
 class Workers(RunFolder):
-    """Other processes of the script do not speak for it."""
+    """Other processes of the script do not report for it."""
 
     WORKER = "import vigil\nrun = vigil.start()\nassert run.resume() is None\nrun.tell([9], 9)\nrun.finish()\n"
 

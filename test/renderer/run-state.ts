@@ -75,7 +75,7 @@ export const attempt = (more: Partial<AttemptView> = {}): AttemptView => ({
   ...more,
 });
 
-/** An attempt that ended without a word after iteration 12, and was followed by another. */
+/** An attempt that ended silently after iteration 12, and was followed by another. */
 export const died = (more: Partial<AttemptView> = {}): AttemptView =>
   attempt({
     endedAt: 1_013_000,
@@ -95,7 +95,7 @@ export const spec: RunSpec = RunSpec.parse({
   program: { kind: 'command', file: 'python', args: ['optimization.py'] },
 });
 
-/** What the host sends of this run. */
+/** The delta of this run that the host sends. */
 export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
   seq: 1,
   spec,

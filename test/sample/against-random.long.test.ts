@@ -9,7 +9,7 @@ import { branin, hartmann6 } from './benchmarks.ts';
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 type Score = (x: readonly number[]) => number;
 
-/** Best score that the search of the sample finds with so many evaluations. */
+/** Best score that the search of the sample finds with this many evaluations. */
 function bestBySearch(space: Space, score: Score, seed: number, evaluations: number): number {
   const observations: { x: number[]; y: number }[] = [];
   while (observations.length < evaluations) {

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const faulty = (fault: string, ...more: string[]) => ['--iterations', '6', '--fault', fault, ...more];
-/** Iteration 4 has started and nothing more was said. */
+/** Iteration 4 has started, and no further event was written. */
 const expectCutShort = () => {
   expect(folder.events().at(-1)).toMatchObject({ kind: 'iteration-started', iteration: 4 });
   expect(observationsOf(folder.events())).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('a fault of the sample', () => {
     expectCutShort();
   });
 
-  // Windows has no signals: the exit status of an access violation stands for a crash in native code.
+  // Windows has no signals: the exit status of an access violation means a crash in native code.
   test.runIf(process.platform === 'win32')('kill@4 ends it like an access violation', async () => {
     const { code } = await runSample(folder, faulty('kill@4'));
     expect((code ?? 0) >>> 0).toBe(0xc0000005);
@@ -101,7 +101,7 @@ describe('a fault of the sample', () => {
     const before = process.memoryUsage().arrayBuffers;
     await misbehave('leak', scene);
     await misbehave('leak', scene);
-    // Other buffers of this process may go meanwhile.
+    // Other buffers of this process may be freed meanwhile.
     expect((process.memoryUsage().arrayBuffers - before) / 2 ** 20).toBeGreaterThan(90);
   });
 

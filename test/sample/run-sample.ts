@@ -36,7 +36,7 @@ export function sampleFolder() {
 }
 export type SampleFolder = ReturnType<typeof sampleFolder>;
 
-/** Starts the bundled sample; `attempt` null means that nobody supervises it. */
+/** Starts the bundled sample; `attempt` null means without a supervisor. */
 export function startSample(folder: SampleFolder, line: readonly string[], attempt: number | null = 1) {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,

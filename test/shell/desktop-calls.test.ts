@@ -8,7 +8,7 @@ const ours = { url: 'app://vigil/index.html#/runs', parent: null };
 const done = { ok: true, value: null } as const;
 const names = Object.keys(DESKTOP_CALLS) as DesktopCall[];
 
-/** The calls of a window as Electron brings them, and what each handler was given. */
+/** The calls of a window as Electron delivers them, and the arguments of each handler. */
 function desktop() {
   const answers = new Map<string, (event: IpcMainInvokeEvent, ...raw: unknown[]) => unknown>();
   const handlers = {
@@ -22,7 +22,7 @@ function desktop() {
   };
   answerDesktopCalls({ handle: (channel, answer) => void answers.set(channel, answer) }, handlers);
   const call = (name: DesktopCall, sender: object | null, ...raw: unknown[]) =>
-    // Of an event only the sender is looked at.
+    // Only the sender of an event is read.
     answers.get(channelOf(name))?.({ senderFrame: sender } as IpcMainInvokeEvent, ...raw);
   return { call, handlers };
 }

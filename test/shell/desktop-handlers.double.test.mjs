@@ -23,7 +23,7 @@ let owner = {};
 /** @type {object} what the search for a host comes to */
 let found = {};
 const handlers = desktopHandlers(
-  // Of window and link only these parts are used.
+  // The handlers use only these parts of window and link.
   /** @type {any} */ ({
     home,
     settings,
@@ -49,7 +49,7 @@ test('the page learns port and token of the host and no more, or why there is no
   });
 });
 
-test('a dialog answers what was chosen, null when it is cancelled, and is not shown without a window', async () => {
+test('a dialog returns the choice, or null when it is cancelled, and is not shown without a window', async () => {
   picks.push('/a/b.py');
   assert.deepEqual(await handlers.pickScript(), { ok: true, value: '/a/b.py' });
   assert.deepEqual(await handlers.pickProgram(), { ok: true, value: '/a/b.py' });
@@ -89,7 +89,7 @@ test('the folder of a run is shown while it exists', async () => {
   assert.deepEqual(record.shownPaths, [spec]);
 });
 
-test('a theme that is chosen holds now and at the next start', async () => {
+test('a chosen theme applies now and at the next start', async () => {
   assert.deepEqual(await handlers.setTheme('dark'), done);
   assert.equal(nativeTheme.themeSource, 'dark');
   assert.equal(openSettings(join(home, 'shell.json')).get().theme, 'dark');

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { until } from '../electron-double/launch.mjs';
 import { callHost, launchDesktop, startSleeper } from './desktop.mjs';
 
-/** What the pseudo-language says, and nothing beside it. */
+/** The words of the pseudo-language, without any others. */
 const ONLY_FROM_THE_CATALOGUE = /^⟦[^⟦⟧]*⟧$/;
 
 test('the desktop speaks the chosen language', { timeout: 120_000 }, async (t) => {

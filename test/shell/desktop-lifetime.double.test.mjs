@@ -52,7 +52,7 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
   await t.test('a host that comes up elsewhere is one the page may speak with', async () => {
     const before = await endpoint();
     await another(await stopHost(app.home));
-    // Throws while the page is being loaded again.
+    // Throws while the page is reloading.
     const isElsewhere = async () => (await endpoint()).token !== before.token && (await isReached());
     await until('the page to reach it', () => isElsewhere().catch(() => false));
     await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: –/30, running');

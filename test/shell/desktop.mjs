@@ -74,7 +74,7 @@ export async function runOf(home, id) {
 }
 
 /**
- * Ends a host without a word, as a crash would.
+ * Ends a host without a warning, as a crash would.
  * @param {string} home
  * @returns {number} its pid
  */
@@ -85,7 +85,7 @@ export function killHost(home) {
 }
 
 /**
- * Ends a host in order, as an update does: it takes its port and key along.
+ * Ends a host in order, as an update does: its port and key become invalid.
  * @param {string} home
  * @returns {Promise<number>} its pid
  */
@@ -96,7 +96,7 @@ export async function stopHost(home) {
 }
 
 /**
- * Ends what a test left: its runs, their keepers, then the host, which a keeper would otherwise start again.
+ * Ends what a test left: its runs, their keepers, then the host, which a keeper would otherwise restart.
  * @param {string} home
  */
 export async function endHost(home) {

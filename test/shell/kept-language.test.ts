@@ -7,7 +7,7 @@ import { keepLanguage } from '../../electron/shell/kept-language.ts';
 
 const pseudo = pseudoLanguage();
 
-/** A kept language whose readings end when the test says so. */
+/** A kept language whose reads end when the test says so. */
 function kept() {
   const ends: ((found: Language) => void)[] = [];
   const shown: string[] = [];
@@ -20,7 +20,7 @@ function kept() {
   return { language, shown, end, open: () => ends.length };
 }
 
-test('the last language holds while the preference is read, and for ever on a drive that hangs', async () => {
+test('the last language applies while the preference is read, and stays if a drive hangs', async () => {
   const { language, shown, open } = kept();
   for (let word = 0; word < 3; word++) language.refresh();
   await nextTurn();
@@ -29,7 +29,7 @@ test('the last language holds while the preference is read, and for ever on a dr
   expect(open()).toBe(1);
 });
 
-test('a language that was changed is shown when it has been read, and one that was not is not', async () => {
+test('a changed language is shown once it has been read, and an unchanged one is not', async () => {
   const { language, shown, end } = kept();
   language.refresh();
   await end(pseudo);

@@ -1,6 +1,6 @@
 import { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 
-/** A living run at iteration 13 of 30, with what a test wants otherwise. */
+/** A living run at iteration 13 of 30, with the changes of a test. */
 export const runRow = (change: Partial<RunRow> = {}): RunRow =>
   RunRow.parse({
     id: '20261121-031500-k3f9',

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { type SessionEndSource, watchSessionEnd } from '../../electron/shell/session-end.ts';
 
-/** What is told when a window hears of the end of a session for these reasons. */
+/** The reports when a window hears of the end of a session for these reasons. */
 function told(event: string, reasons: string[]): string[] {
   const window = new EventEmitter();
   const heard: string[] = [];
-  // An emitter has all that is asked of a window here.
+  // An emitter has every method of a window that is used here.
   watchSessionEnd(window as unknown as SessionEndSource, (why) => heard.push(why));
   window.emit(event, { reasons });
   return heard;

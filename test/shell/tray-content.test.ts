@@ -52,6 +52,6 @@ test.each<HostState>([
 ])('every word of the tray comes from the language, $kind', (state) => {
   const content = trayContent(state, actions, pseudoLanguage().shell);
   for (const { type, label } of content.menu) if (type !== 'separator') expect(label).toMatch(/^⟦.*⟧$/);
-  // A long tip is cut.
+  // A long tip is cut off.
   for (const line of content.tip.split('\n')) expect(line).toMatch(/^⟦/);
 });

@@ -12,7 +12,7 @@ const icon = fromRoot('build', 'icons', 'vigil-32.png');
 /** @type {import('../../electron/shell/host/host-link.ts').HostState} */
 const quiet = { kind: 'reached', rows: [] };
 
-/** A tray, what it shows, and how often each of its actions was asked for. */
+/** A tray, its content, and how often each of its actions was called. */
 function open() {
   const asked = { open: 0, quit: 0 };
   const show = openTray(icon, { open: () => asked.open++, quit: () => asked.quit++ });
@@ -21,7 +21,7 @@ function open() {
   return { tray, show, asked };
 }
 
-test('the tray says how the runs stand, in the language it is given', () => {
+test('the tray shows the state of the runs, in the given language', () => {
   const { tray, show } = open();
   show({ kind: 'not-yet-known' }, english.shell);
   assert.deepEqual(tray.menu.labels(), ['Looking for the host …', 'Open Vigil', 'Quit']);
@@ -31,7 +31,7 @@ test('the tray says how the runs stand, in the language it is given', () => {
   for (const label of tray.menu.labels()) assert.match(label, /^⟦.*⟧$/);
 });
 
-test('the menu stays the same one, open under the hand, until something changes', () => {
+test('an open menu is not replaced until something changes', () => {
   const { tray, show } = open();
   show(quiet, english.shell);
   const { menu } = tray;

@@ -2,7 +2,7 @@ import type { DesktopBridge } from '../../electron/core/protocol/wire/desktop-br
 
 declare global {
   interface Window {
-    /** What the preload script lends to the page. */
+    /** What the preload script provides to the page. */
     vigil: DesktopBridge;
   }
 }

@@ -178,7 +178,7 @@ test('the window', { timeout: 90_000 }, async (t) => {
 });
 
 /**
- * Runs in the page: which directive of its policy keeps it from a port.
+ * Runs in the page: the directive of its policy that blocks a port.
  * @param {number} port
  */
 function violationOfSocket(port) {

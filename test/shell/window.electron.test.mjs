@@ -57,13 +57,13 @@ test('the window in real Electron', { skip: !executablePath, timeout: 120_000 },
   await t.test('closes without ending the app while a run lives', async () => {
     await startSleeper(home);
     await app.evaluate(({ dialog }) => {
-      // A real message box would wait for a person.
+      // A real message box would wait for a user.
       dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
     });
     const closed = page.waitForEvent('close');
     await app.evaluate(async ({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
-      // The shell hears of the run within two seconds, and tells so in the title.
+      // The shell learns of the run within two seconds, and shows it in the title.
       while (window?.getTitle() === 'Vigil') await new Promise((done) => setTimeout(done, 50));
       window?.close();
     });

@@ -94,7 +94,7 @@ const replayFact = fc.constantFrom(
   },
 );
 
-/** Any entry of each kind, from few attempts, iterations and files, so that entries meet. */
+/** Any entry of each kind, with few attempts, iterations and files, so that entries refer to the same ones. */
 const FIELDS: Record<Kind, Arbitrary<object>> = {
   'run-created': fc.record({ queued: fc.boolean() }),
   'turn-came': fc.constant({}),
@@ -323,7 +323,7 @@ const KINDS = Object.keys(FIELDS).filter((kind): kind is Kind => kind in FIELDS)
 const anyEntryOf = (kind: Kind): Arbitrary<JournalEntry> =>
   FIELDS[kind].map((fields) => JournalEntry.parse({ kind, ...fields }));
 
-/** Those of iterations come most often. */
+/** Entries about iterations are the most frequent. */
 const anyEntry: Arbitrary<JournalEntry> = fc.oneof(
   ...KINDS.map((kind) => ({
     arbitrary: anyEntryOf(kind),
@@ -331,7 +331,7 @@ const anyEntry: Arbitrary<JournalEntry> = fc.oneof(
   })),
 );
 
-/** Any entries with their places in a journal. The phase table may refuse some of them. */
+/** Any entries with their positions in a journal. The phase table may refuse some of them. */
 export const anyRecords = (maxLength = 60): Arbitrary<JournalRecord[]> =>
   fc
     .array(fc.tuple(anyEntry, fc.nat(5_000)), { maxLength, size: 'max' })

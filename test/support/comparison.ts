@@ -28,7 +28,7 @@ export const EDIT: Difference = {
   },
 };
 
-/** How two attempts differ, with whatever is given replaced. */
+/** The differences of two attempts, with the given parts replaced. */
 export const comparison = (more: Partial<Comparison> = {}): Comparison => ({
   ...{ before: EARLIER, after: LATER, differences: [BATCH, EDIT], unknown: [] },
   ...more,

@@ -2,7 +2,7 @@ import type { MachineNow } from '../../electron/core/protocol/wire/machine-now.t
 import { createNotifier } from '../../electron/host/base/notifier.ts';
 import type { MachineMonitor } from '../../electron/host/monitor/machine-monitor.ts';
 
-/** A monitor that shows what a test gives it. */
+/** A monitor that shows the samples of a test. */
 export function fakeMonitor(
   first: MachineNow = { monitor: { kind: 'starting' }, sample: null, holders: [] },
 ): MachineMonitor & { show(now: MachineNow): void; needs(): number } {

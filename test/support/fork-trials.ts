@@ -7,28 +7,28 @@ import type { RunView } from '../../electron/core/protocol/wire/run-view.ts';
 import { until } from './until.ts';
 import type { TestHome } from './vigil-home.ts';
 
-/** How test/jobs/forking.py leaves a worker behind. */
+/** The ways in which test/jobs/forking.py leaves a worker behind. */
 export const FORK_WAYS = ['forks', 'sessions', 'double', 'setsid', 'nohup'] as const;
 export type ForkWay = (typeof FORK_WAYS)[number];
 
-/** What came of so many deaths that each left a worker behind. */
+/** The result of many deaths that each left a worker behind. */
 export interface ForkTrials {
-  /** Attempts that were to be started. */
+  /** Attempts that should have been started. */
   trials: number;
-  /** Attempts that began, by the job's own ledger. */
+  /** Attempts that began, according to the job's own ledger. */
   begun: number;
-  /** Attempts that began while something of an earlier one lived. */
+  /** Attempts that began while a process of an earlier one was alive. */
   doubles: number;
-  /** Something lives though the run is over and its keeper has gone. */
+  /** A process is alive although the run is over and its keeper has exited. */
   isAnyLeft: boolean;
   view: RunView;
 }
 
-/** The interpreter itself: what the PATH has may be a script that looks for it at every start. */
+/** The interpreter itself: the one on the PATH may be a script that searches for it at every start. */
 const findPython = (): string =>
   execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 
-/** Limits that would give the run up, or hold up its next attempt, are out of reach. */
+/** Limits that would end the run, or delay its next attempt, are out of reach. */
 const RESTART = {
   stormWarnStarts: 100_000,
   stormPauseStarts: 100_000,
@@ -39,8 +39,9 @@ const RESTART = {
 };
 
 /**
- * One run whose every attempt but the last leaves a worker behind and dies, so that each restart is a trial. The lock of
- * the job tells doubles apart from what only looks like one: the system holds it as long as any process of an attempt lives.
+ * One run in which every attempt but the last leaves a worker behind and dies, so that each restart is a trial. The
+ * lock of the job distinguishes real doubles from apparent ones: the system holds it as long as any process of an
+ * attempt lives.
  */
 export async function playForkTrials(home: TestHome, way: ForkWay, trials: number): Promise<ForkTrials> {
   const [lock, ledger] = [`${home.home}/${way}.lock`, `${home.home}/${way}.ledger`];
@@ -51,7 +52,7 @@ export async function playForkTrials(home: TestHome, way: ForkWay, trials: numbe
       args: ['-S', '-E', resolve('test/jobs/forking.py'), way, lock, ledger, String(trials)],
     },
     resumeArguments: ['--resume', '{checkpoint}'],
-    // Nothing is waited for: each worker lives until Vigil ends it.
+    // No wait for workers: each lives until Vigil ends it.
     policy: { restart: RESTART, start: { enabled: false }, orphans: { graceMs: 0, lastGraceMs: 0 } },
   };
   const id = await home.start(request);

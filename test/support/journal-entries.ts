@@ -32,7 +32,7 @@ export const observation = (iteration: number, y: number, attempt = 1): JournalE
   eventsOffset: 100 * iteration,
 });
 
-/** What the output tells of an iteration. */
+/** An iteration that was read from the output. */
 export const lineRead = (
   iteration: number,
   more: Partial<Extract<JournalEntry, { kind: 'iteration-read' }>> = {},

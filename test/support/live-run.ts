@@ -8,11 +8,11 @@ import { type LiveRun, openLiveRun } from '../../electron/host/live/live-run.ts'
 import { openJournal, readJournal } from '../../electron/host/store/journal.ts';
 import { runSpec } from './run-spec.ts';
 
-/** The run in a folder, as a host that begins now sees it. */
+/** The run in a folder, as a host that starts now sees it. */
 export function liveRunIn(folder: string, more: Partial<RunSpec> = {}): LiveRun {
   const paths = runPaths(folder);
   const spec = runSpec(more);
-  // What a run folder never lacks: by it is told whether the folder is there.
+  // The file that every run folder has: its presence shows that the folder is there.
   if (!existsSync(paths.spec)) writeFileSync(paths.spec, '{}\n');
   const read = readJournal(paths.journal, spec.id);
   const state = emptyRun(spec);

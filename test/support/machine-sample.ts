@@ -2,20 +2,20 @@ import { blankGpu } from '../../electron/core/machine/blank-gpu.ts';
 import type { GpuProcess, GpuSample } from '../../electron/core/protocol/machine/gpu-sample.ts';
 import type { MachineSample } from '../../electron/core/protocol/machine/machine-sample.ts';
 
-/** A GPU of which only this is reported. */
+/** A GPU that reports only these fields. */
 export const gpuSample = (more: Partial<GpuSample> = {}): GpuSample => ({
   ...blankGpu({ key: 'GPU-1', at: 1_000, reader: 'nvml', vendor: 'nvidia' }),
   ...more,
 });
 
-/** A process on a GPU of which only this is reported. */
+/** A process on a GPU that reports only these fields. */
 export const gpuProcess = (pid: number, more: Partial<GpuProcess> = {}): GpuProcess => ({
   ...{ pid, uses: [], usedBytes: null, sharedBytes: null, committedBytes: null },
   ...{ gpuInstance: null, computeInstance: null, name: null, user: null, startedAt: null },
   ...more,
 });
 
-/** A machine of which only this is reported. */
+/** A machine that reports only these fields. */
 export const machineSample = (more: Partial<MachineSample> = {}): MachineSample => ({
   at: 1_000,
   number: 2,

@@ -6,7 +6,10 @@ import { endAs, judged } from './journal-entries.ts';
 import { until } from './until.ts';
 import type { TestHome } from './vigil-home.ts';
 
-/** Rewrites the journal of a run that has ended as if other rules had judged it: silent, and so failed. The host is ended for it. */
+/**
+ * Rewrites the journal of a run that has ended as if other rules had judged it silent, and so failed. Ends the host for
+ * that.
+ */
 export async function failByOtherRules(home: TestHome, id: string): Promise<void> {
   await home.killHost();
   const { journal, keeperFile } = runPaths(home.folder(id));

@@ -6,14 +6,14 @@ import { buildBundles } from '../../build/bundle.mjs';
 import { bundles } from '../../build/entries.mjs';
 import { viteOptions } from '../../build/vite-options.mjs';
 
-/** A piece of a source, by the end of its path, and what stands there in the other version. */
+/** A piece of a source, by the end of its path, and its text in the other version. */
 export interface Change {
   source: string;
   from: string | RegExp;
   to: string;
 }
 
-/** Programs of another version: one of them built from sources with a change, the others as they are. */
+/** Programs of another version: one of them is built from changed sources, the others are unchanged. */
 export async function otherPrograms(
   name: 'host' | 'keeper',
   change: Change,
@@ -46,14 +46,14 @@ export async function otherPrograms(
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Another number for the calls between host and clients. */
+/** Another version number for the calls between host and clients. */
 export const hostCalls = (number: number): Change => ({
   source: 'core/protocol/version.ts',
   from: /export const WIRE_VERSION = \d+/,
   to: `export const WIRE_VERSION = ${number}`,
 });
 
-/** Another number for the messages between host and keeper. */
+/** Another version number for the messages between host and keeper. */
 export const keeperProtocol = (number: number): Change => ({
   source: 'core/protocol/version.ts',
   from: /KEEPER_WIRE_VERSION = \d+/,

@@ -2,7 +2,7 @@ import { PLAIN_PLAN } from '../../electron/core/protocol/disk/ladder.ts';
 import type { PastAttempt } from '../../electron/core/restart/attempt-history.ts';
 import { judged } from './journal-entries.ts';
 
-/** An attempt that began behind one iteration and ended behind another, a second after the one before. */
+/** An attempt that began after one iteration and ended after another, a second after the one before. */
 export const past = (
   beganAfter: number,
   endedAfter: number,

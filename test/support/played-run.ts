@@ -11,11 +11,11 @@ export const job = (name: string, args: string[]): RunRequest => ({
   resumeArguments: [],
 });
 
-/** A job that says this and then does as it is told, as test/jobs/events.mjs has it. */
+/** A job that reports these events and then does as told; see test/jobs/events.mjs. */
 export const events = (said: object[], then: string): RunRequest =>
   job('events.mjs', [JSON.stringify(said), then]);
 
-/** What a job says of an iteration. */
+/** The report of a job about an iteration. */
 export const observed = (iteration: number) => ({
   kind: 'observation',
   iteration,
@@ -27,7 +27,7 @@ export const observed = (iteration: number) => ({
 export const inPhase = (home: TestHome, id: string, phase: string): Promise<void> =>
   until(async () => (await home.show(id)).row.phase === phase, `run ${id} is ${phase}`);
 
-/** It waits for its next attempt; before the first one a run waits too. */
+/** It waits for its next attempt; a run also waits before its first one. */
 export const waitsAgain = (home: TestHome, id: string): Promise<void> =>
   until(async () => {
     const { row } = await home.show(id);

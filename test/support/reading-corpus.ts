@@ -7,17 +7,17 @@ import { Goal, Measured } from '../../electron/core/protocol/basics.ts';
 /** Where the corpus lies, below the project's folder. */
 export const CORPUS_FOLDER = 'test/records/logs';
 
-/** Any of these answers is right; null: so is none. `any`: not judged, because several numbers may claim the name. */
+/** Any of these answers is right; null: no answer is. `any`: not judged, because several numbers may have the name. */
 const accepted = <T extends z.ZodType>(answer: T) =>
   z.union([z.literal('any'), z.array(answer.nullable()).min(1)]);
 
-/** What is known of one log without reading it. */
+/** The facts about one log without its content. */
 export const CorpusLog = z.strictObject({
   /** Path of the log below the corpus, without its `.log`; today's recordings are named `../output/FILE`. */
   name: z.string(),
-  /** `open`: for everyday work. `aside`: nothing is tuned on it. Decided by lot; see `lotOf`. */
+  /** `open`: for everyday work. `aside`: no recogniser is tuned on it. Decided by lot; see `lotOf`. */
   set: z.enum(['open', 'aside']),
-  /** Whether a job iterates in it. False: compilers, lists, tables; nothing may be told. */
+  /** Whether its job has iterations. False: compilers, lists, tables; every answer is wrong. */
   isProgress: z.boolean(),
   /** Iterations that were completed. */
   iterations: accepted(z.int().min(0)),
@@ -29,7 +29,7 @@ export const CorpusLog = z.strictObject({
   best: accepted(Measured),
   /** Which way is better. */
   direction: accepted(Goal),
-  /** Whether the job ran to its end and exited with 0. */
+  /** Whether the job ran to its end and exited with code 0. */
   isFinished: z.boolean(),
   origin: z.strictObject({
     /** `recorded`: bytes of a real program. `home-made`: written as people write such logs, or from format strings. */
@@ -38,13 +38,16 @@ export const CorpusLog = z.strictObject({
     from: z.string().min(1),
     /** The script that made it, below the corpus. */
     script: z.string().min(1),
-    /** Where the output went. */
+    /** How the output was captured: from a terminal, a pipe, or not at all. */
     through: z.enum(['terminal', 'pipe', 'none']),
   }),
 });
 export type CorpusLog = z.infer<typeof CorpusLog>;
 
-/** A piece of output: the bytes of the log up to and with it, and when it came, in milliseconds since the start. */
+/**
+ * A piece of output: the number of bytes of the log up to its end, and when it arrived, in milliseconds since the
+ * start.
+ */
 export const Arrival = z.tuple([z.int().min(0), z.int().min(0)]);
 export type Arrival = z.infer<typeof Arrival>;
 
@@ -56,7 +59,7 @@ export const readCorpusIndex = (): CorpusLog[] =>
 export const fileOf = ({ name }: Pick<CorpusLog, 'name'>): string =>
   join(CORPUS_FOLDER, name.startsWith('../') ? name : `${name}.log`);
 
-/** When each piece of a log came; null: that was not recorded. */
+/** When each piece of a log arrived; null: that was not recorded. */
 export function arrivalsOf(log: Pick<CorpusLog, 'name'>): Arrival[] | null {
   if (log.name.startsWith('../')) return null;
   const text = readFileSync(fileOf(log).replace(/\.log$/, '.times'), 'utf8');
@@ -68,7 +71,7 @@ export function arrivalsOf(log: Pick<CorpusLog, 'name'>): Arrival[] | null {
   );
 }
 
-/** The set that a log belongs to: a third is set aside, drawn by a hash of the name, so that no one can choose. */
+/** The set of a log: a third is set aside, drawn by a hash of the name, so that no person chooses. */
 export function lotOf(name: string): CorpusLog['set'] {
   const drawn = createHash('sha256').update(`reading corpus, first lot: ${name}`).digest().readUInt32BE(0);
   return drawn % 3 === 0 ? 'aside' : 'open';

@@ -13,7 +13,7 @@ export interface Told {
 export const FIELDS = ['iterations', 'total', 'value', 'best', 'direction'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** `nothing`: it said nothing where nothing need be said, or what is not judged. */
+/** `nothing`: it gave no answer where none is needed, or for a field that is not judged. */
 export type FieldVerdict = 'right' | 'unknown' | 'wrong' | 'nothing';
 export type LogVerdict = Exclude<FieldVerdict, 'nothing'>;
 
@@ -35,7 +35,7 @@ export function judgeLog(truth: Truth, told: Told): LogVerdict {
   return verdicts[0] === 'unknown' ? 'unknown' : 'right';
 }
 
-/** Tools round what they print in several places differently; the fifth digit is not judged. */
+/** Tools round a number that they print in several places differently; the fifth digit is not judged. */
 function isSame(answer: number | string, accepted: number | string | null): boolean {
   const [a, b] = [Number(answer), Number(accepted)];
   if (accepted === null || Number.isNaN(a) || !Number.isFinite(b)) return String(answer) === String(accepted);

@@ -8,19 +8,16 @@ import type { RunRegistry } from '../../electron/host/runs/run-registry.ts';
 import type { Supervisor } from '../../electron/host/supervise/supervisor.ts';
 import { stateAfter } from './known-checkpoints.ts';
 
-/** What stands around a run. */
+/** The surroundings of a run. */
 interface Around {
   folder?: string;
-  /** Why the disk refuses what is to be journaled. */
+  /** Why the disk refuses new records. */
   problem?: Problem | null;
-  /** What its supervisor does besides; null: it has none. */
+  /** What its supervisor also does; null: it has none. */
   supervisor?: object | null;
 }
 
-/**
- * A run that a registry knows, after these records. `done` has what was journaled of it, and each thing that its supervisor was
- * asked for.
- */
+/** A run that a registry knows, with these records. `done` has its new records, and each request to its supervisor. */
 export function registeredRun(
   entries: readonly JournalEntry[] = [],
   { folder = '/', problem = null, supervisor = {} }: Around = {},

@@ -13,14 +13,14 @@ export function replayed(entries: readonly JournalEntry[], more: Partial<RunSpec
   return state;
 }
 
-/** The same behind the creation of the run and the start of its first attempt. */
+/** The same after the creation of the run and the start of its first attempt. */
 export const begun = (entries: readonly JournalEntry[] = [], more: Partial<RunSpec> = {}): RunState =>
   replayed([{ kind: 'run-created', queued: false }, starting(1), ...entries], more);
 
 /** An entry as record 50 of its journal. */
 export const record = (entry: JournalEntry, at = 50_000): ReadRecord => ({ seq: 50, at, entry });
 
-/** What a file of the job tells of an iteration. */
+/** The report of a file of the job about an iteration. */
 export const fileTold = (
   source: 'log' | 'state',
   iteration: number,

@@ -8,17 +8,17 @@ import type { RunContext } from '../../electron/host/supervise/run-context.ts';
 import { testPlace } from './test-place.ts';
 import { signalsTo } from './watch-context.ts';
 
-/** What tests of supervision change while it goes on. */
+/** State that tests of supervision change as they run. */
 export interface Surroundings {
-  /** The attempt that the keeper says lives. */
+  /** The attempt that lives according to the keeper. */
   living: LivingAttempt | null;
   hasLeft: boolean;
   isConnected: boolean;
 }
 
 /**
- * What supervises a run, with a keeper and watches that only write down in `done` what they are asked to do.
- * `idle` resolves once all steps that were added are done, and passes on what they threw.
+ * The context that supervises a run, with a keeper and watches that only record in `done` what they are asked to do.
+ * `idle` resolves once all added steps are done, and passes on what they threw.
  */
 export function runContext(run: LiveRun, clock: Clock, place: Place = testPlace()) {
   const done: unknown[] = [];

@@ -1,6 +1,6 @@
 import { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 
-/** A run specification for tests: a resumable command, with whatever is given replaced. */
+/** A run specification for tests: a resumable command, with the given fields replaced. */
 export const runSpec = (more: Partial<RunSpec> = {}): RunSpec => ({
   ...RunSpec.parse({
     format: 1,

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A user who is neither the one that runs the tests nor any other on this machine. */
+/** A user who differs from the one that runs the tests and from every other on this machine. */
 export const STRANGER = 54_321;
 
 /** Only the administrator can start a process of another user. */
 export const canBeOthers = process.platform === 'linux' && process.getuid?.() === 0;
 
-// Python, since every user can run it; the Node of the tests may lie in a folder that is closed to others.
+// Python, because every user can run it; the Node of the tests may be in a folder that is closed to other users.
 const SCRIPT = `
 import socket, sys
 held = socket.socket(socket.AF_UNIX)
@@ -24,8 +24,8 @@ while True:
 `;
 
 /**
- * Another user's process that listens under an abstract name (as `endpointName` gives it) and greets everybody who connects. Resolves
- * when it holds the name.
+ * Another user's process that listens under an abstract name (as `endpointName` returns it) and greets every client.
+ * Resolves when it holds the name.
  */
 export async function squat(name: string, greeting = '1\n', uid = STRANGER): Promise<ChildProcess> {
   const squatter = spawn('python3', ['-c', SCRIPT, name.replaceAll('\0', ''), greeting], {

@@ -1,4 +1,7 @@
-/** What the pseudo-language says: a text in brackets; one that was given to another stands within it. */
+/**
+ * The form of texts in the pseudo-language: a text in brackets; a text that was filled into another is inside its
+ * brackets.
+ */
 const SAID = /⟦[^⟦⟧]*⟧/g;
 
 /** Numbers with their units, dates, times, and ids of runs: the same in every language. */
@@ -8,12 +11,12 @@ const FIGURES = [
   /(?<![\w.])-?\d[\d.]*(?:e[+-]?\d+)?(?: (?:ms|s|min|h|d|B|KiB|MiB|GiB|TiB))?(?:(?= )| |\b)/g,
 ];
 
-/** What one types: `vigil` in front of a command, an option, the name of a setting. `vigil:` begins a remark. */
+/** Input that users type: `vigil` in front of a command, an option, the name of a setting. `vigil:` begins a remark. */
 const TYPED = [/^vigil: /gm, /\bvigil(?: [a-z][a-z-]*)?/g, /--[a-z][\w-]*/g, /^ +[a-z-]+=/gm];
 
 /**
- * Words in an output in the pseudo-language that come from no catalogue, a line of them for each line that has some. `data`: what
- * is neither, such as paths and names.
+ * Words in an output in the pseudo-language that come from no catalogue, one line for each line that has some. `data`:
+ * texts of neither kind, such as paths and names.
  */
 export function strayWords(output: string, data: readonly (string | RegExp)[]): string[] {
   const without = (text: string, known: readonly (string | RegExp)[]) =>

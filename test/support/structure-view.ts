@@ -1,6 +1,6 @@
 import type { StructureView } from '../../electron/core/protocol/wire/reading-view.ts';
 
-/** What the lines tell: nothing, but what is given. */
+/** A reading of lines that shows nothing but the given fields. */
 export const structureView = (more: Partial<StructureView> = {}): StructureView => ({
   isProposal: false,
   confidence: 0.9,

@@ -6,7 +6,7 @@ import type { Machine } from '../../electron/host/place/machine.ts';
 import type { Place } from '../../electron/host/place/place.ts';
 import { findProgram } from '../../electron/platform/files/find-program.ts';
 
-/** This machine with its real processes; its system's log says nothing, and a keeper cannot be started. */
+/** This machine with its real processes; its system log is empty, and no keeper can be started. */
 export function testPlace(facts: Partial<Machine> = {}): Place {
   const programs = { execPath: process.execPath, sample: '', keeper: '', start: '', env: {} };
   return {

@@ -7,7 +7,7 @@ import { noMonitor } from './no-monitor.ts';
 import { testPlace } from './test-place.ts';
 import { NO_PATTERNS } from './watch-context.ts';
 
-/** The runs of a home folder, as a host that begins now reads them. It has no queue, and its user no patterns. */
+/** The runs of a home folder, as a host that starts now reads them. It has no queue, and its user has no patterns. */
 export function openTestRegistry(home: string, clock: Clock, place: Place = testPlace()): RunRegistry {
   const paths = { runs: join(home, 'runs'), runIndex: join(home, 'index.jsonl') };
   const log = openLog(join(home, 'host.log'));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until something is so, looking every 20 ms; fails with its name if it does not come about in time. */
+/** Waits until a condition holds, checking it every 20 ms; fails with its name if it does not hold in time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   name: string,

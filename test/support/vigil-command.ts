@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** What a program answered. */
+/** The result of a program. */
 export interface CommandAnswer {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** A command that runs. */
+/** A command that is running. */
 export interface RunningCommand {
   pid: number;
-  /** What came so far on stdout and stderr. */
+  /** Output so far on stdout and stderr. */
   seen(): { stdout: string; stderr: string };
   interrupt(): void;
   answer: Promise<CommandAnswer>;

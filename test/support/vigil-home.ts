@@ -25,13 +25,13 @@ export interface TestHome {
   host(): Promise<HostFile>;
   /** The typed wire to the living host. A new one after the host was killed. */
   client(): Promise<ReturnType<typeof createTRPCClient<Router>>>;
-  /** Starts a run and answers its id; fails the test if it is refused. */
+  /** Starts a run and returns its id; fails the test if it is refused. */
   start(request: RunRequest): Promise<string>;
   show(id: string): Promise<RunView>;
   /** Waits until the run has ended. */
   ended(id: string, withinMs?: number): Promise<RunView>;
   folder(id: string): string;
-  /** Kills the host without a word and waits until it is gone. */
+  /** Kills the host without a warning and waits until it is gone. */
   killHost(): Promise<void>;
   /** Kills the keeper of a run likewise. */
   killKeeper(id: string): Promise<void>;
@@ -66,7 +66,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
     try {
       await killAndWait(keeperPid(id));
     } catch {
-      // It had gone already.
+      // It had already ended.
     }
   }
 
@@ -102,7 +102,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
     return answer.value;
   }
 
-  /** A keeper or a client may just be starting another host: until nobody answers any more. */
+  /** A keeper or a client may just be starting another host: repeat until no host answers. */
   async function endHosts(): Promise<void> {
     for (let pid = await pingHost(home); pid !== null; pid = await pingHost(home)) {
       await killAndWait(pid);
@@ -146,7 +146,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
         await killKeeperIfAny(id);
         for (const job of (await findProcessesOfRun(folder(id))) ?? []) await endTree(job);
       }
-      // Of several hosts that were started at once, a slow one may come up only now, and write into the folder.
+      // If several hosts were started at once, a slow one may start only now, and write into the folder.
       for (let tries = 1; ; tries++) {
         try {
           await rm(home, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });

@@ -15,7 +15,7 @@ export const NO_PATTERNS: Patterns = {
 
 const nothing = () => {};
 
-/** Signals that nothing hears but what is given. */
+/** Signals that only the given listeners receive. */
 export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
   outputGrew: nothing,
   logFilesGrew: nothing,
@@ -31,7 +31,7 @@ export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
   ...some,
 });
 
-/** What a watch over a run is given where nothing else is around it: no keeper, no other watch, a host that stays. */
+/** The context of a watch over a run without other parts: no keeper, no other watch, a host that stays. */
 export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): WatchContext => ({
   run,
   clock: systemClock,

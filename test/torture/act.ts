@@ -1,11 +1,11 @@
-/** Who may be killed or stopped. */
+/** Processes that may be killed or stopped. */
 export type Target = 'job' | 'keeper' | 'host';
 export const TARGETS: readonly Target[] = ['job', 'keeper', 'host'];
 
-/** Who starts a host after the last one is gone. */
+/** Who starts a host after the last one has ended. */
 export type HostBack = 'rig' | 'several at once' | 'client' | 'keeper';
 
-/** Kills at once whoever is named. All three is what the restart of a machine does. */
+/** Kills all the named processes at once. All three is what a restart of the machine does. */
 export interface Kill {
   kind: 'kill';
   targets: Target[];
@@ -13,7 +13,7 @@ export interface Kill {
   hostBackMs: number;
 }
 
-/** Files that are damaged: of the run folder, but for `host.json`. */
+/** Files that are damaged: all in the run folder, except `host.json`. */
 export type DamagedFile =
   | 'journal'
   | 'run.json'
@@ -28,28 +28,28 @@ export type Disturbance =
   | Kill
   /** SIGSTOP, and SIGCONT after a while. */
   | { kind: 'pause'; target: Target; lastsMs: number; meanwhile: Kill | null }
-  /** Somebody attaches and is killed. */
+  /** A client attaches and is killed. */
   | { kind: 'client'; lastsMs: number }
-  /** The disk that holds the home has no byte left. */
+  /** The disk of the home has no free byte. */
   | { kind: 'full disk'; lastsMs: number; meanwhile: Kill | null }
-  /** Nothing can be created, opened for writing or replaced below a folder of the run. */
+  /** No file below a folder of the run can be created, opened for writing or replaced. */
   | { kind: 'read-only'; folder: '.' | 'checkpoints' | 'attempts'; lastsMs: number; meanwhile: Kill | null }
-  /** One bit is another, or everything behind a place is gone. `place` is the part of the file before it. */
+  /** One bit is flipped, or everything after a position is cut off. `place` is the share of the file before it. */
   | { kind: 'damage'; file: DamagedFile; how: 'flip' | 'cut'; place: number; bit: number; after: Kill }
-  /** The system clock jumps by each in turn, and at last back to the truth. */
+  /** The system clock jumps by each in turn, and finally back to the true time. */
   | { kind: 'clock'; jumpsMs: number[]; lastsMs: number; meanwhile: Kill | null }
-  /** A host whose files have another format takes the home over for a while. */
+  /** A host whose files have another format takes over the home for a while. */
   | { kind: 'other format'; format: 'older' | 'newer'; lastsMs: number; hostBack: HostBack }
   /** More hosts are started while one lives. */
   | { kind: 'crowd'; hosts: number }
-  /** Keepers are killed one right after another: so long after each has come up. */
+  /** Keepers are killed one after another: each this long after it has started. */
   | { kind: 'keeper series'; waitsMs: number[] }
-  /** The run folder has another name for a while, as a network disk that is away. */
+  /** The run folder has another name for a while, like a network disk that is away. */
   | { kind: 'folder away'; lastsMs: number; meanwhile: Kill | null }
   /** The user stops the run, and later resumes it. */
   | { kind: 'stop'; hard: boolean; meanwhile: Kill | null };
 
 export type ActKind = Disturbance['kind'];
 
-/** One thing done to a run, once so many iterations are evaluated, and then so long. */
+/** One thing done to a run, once this many iterations are evaluated, and this long after that. */
 export type Act = Disturbance & { atIteration: number; plusMs: number };

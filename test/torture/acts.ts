@@ -52,7 +52,7 @@ async function pause(act: Extract<Disturbance, { kind: 'pause' }>, scene: Scene)
   const pids = livingOf(act.target, scene).map(({ pid }) => pid);
   for (const pid of pids) signal(pid, home, 'SIGSTOP');
   done.detail = `${pids.join(', ') || 'nobody'} for ${act.lastsMs} ms`;
-  // Somebody who waits for the stopped one must not keep it from being continued.
+  // Not awaited yet: a kill that waits for the stopped process must not keep it from being continued.
   const killed = midway(act, scene, (meanwhile) => kill(meanwhile, scene));
   await delay(act.lastsMs);
   for (const pid of pids) signal(pid, home, 'SIGCONT');
@@ -81,7 +81,7 @@ async function killClient(
   await client.answer;
 }
 
-/** Brings something about, kills in the middle of it if that is planned, and takes it back. */
+/** Causes a condition, kills in the middle of it if that is planned, and removes it. */
 async function during(
   act: { lastsMs: number; meanwhile: Kill | null },
   kind: string,
@@ -102,7 +102,7 @@ async function during(
   const killed = midway(act, scene, async (meanwhile) => {
     await killOnly(meanwhile, scene);
     back = bringHostBack(meanwhile, scene.lane);
-    // It may need what is taken away; its failure is told below.
+    // It may need the part that is taken away; its failure is reported below.
     back.catch(() => {});
   });
   await Promise.race([Promise.all([delay(act.lastsMs), killed]), delay(2 * act.lastsMs)]);
@@ -112,7 +112,7 @@ async function during(
   endAct(done, scene);
 }
 
-/** Renames the run folder; the answer gives it its name back. Somebody who made another in its place made a fault. */
+/** Renames the run folder; the returned function restores its name. A new folder in its place is a fault. */
 function takeAway({ runFolder, faults }: Scene): () => void {
   const away = `${runFolder}-away`;
   renameSync(runFolder, away);
@@ -137,7 +137,7 @@ async function moveClock(act: Extract<Disturbance, { kind: 'clock' }>, scene: Sc
   await killed;
 }
 
-/** A host that cannot read the run must say so, and leave it and its job alone. */
+/** A host that cannot read the run must report that, and leave the run and its job alone. */
 async function otherFormat(act: Extract<Disturbance, { kind: 'other format' }>, scene: Scene): Promise<void> {
   const { lane, runFolder, id } = scene;
   await killOnly({ kind: 'kill', targets: ['host'], hostBack: 'rig', hostBackMs: 0 }, scene);

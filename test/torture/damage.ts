@@ -12,12 +12,12 @@ import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
 
 type Damage = Extract<Disturbance, { kind: 'damage' }>;
 
-/** What a host needs to see that a file has become shorter, before the job writes more. */
+/** Enough for a host to notice that a file has become shorter, before the job writes more. */
 const HOST_LOOKS_MS = 400;
 const EVALUATING_WAIT_MS = 3_000;
 const RESUME_WAIT_MS = 60_000;
 
-/** Damages a file and has it read. */
+/** Damages a file and makes the host read it. */
 export async function damage(act: Damage, scene: Scene): Promise<void> {
   switch (act.file) {
     case 'journal':
@@ -34,13 +34,13 @@ export async function damage(act: Damage, scene: Scene): Promise<void> {
       return kill(act.after, scene);
     case 'host.json':
       spoilFile(act, join(scene.lane.home, 'host.json'), scene);
-      // Whoever knocks has the file written anew.
+      // A client that connects makes the host rewrite the file.
       await scene.lane.client('ls', '--json');
       return kill(act.after, scene);
   }
 }
 
-/** The journal and run.json are read by the next host only. */
+/** Only the next host reads the journal and run.json. */
 async function damageTruth(act: Damage, scene: Scene): Promise<void> {
   await killOnly(act.after, scene);
   const { runFolder } = scene;
@@ -56,13 +56,15 @@ async function damageTruth(act: Damage, scene: Scene): Promise<void> {
   if (wishesToGoOn(copy, runFolder) < wishesToGoOn(`${copy}-before`, runFolder)) await goOnAgain(scene, done);
 }
 
-/** How often a journal says, in lines that a host takes, that somebody had the run go on. */
+/** How often a journal says, in lines that a host accepts, that a user resumed the run. */
 const wishesToGoOn = (journal: string, runFolder: string): number =>
   readJournal(journal, basename(runFolder)).entries.filter(({ kind }) => kind === 'resume-requested').length;
 
-/** What somebody wished for is nowhere else: the run stands as stopped, and whoever wished it sees that and wishes again. */
+/**
+ * A request of the user is stored nowhere else: the run counts as stopped, so the user sees that and requests it again.
+ */
 async function goOnAgain({ lane, id, watch }: Scene, done: DoneAct): Promise<void> {
-  // A stop whose end was cut away as well comes to its end first.
+  // If the end of a stop was cut away as well, the stop is completed first.
   if (!(await waitUntil(watch.isOver, RESUME_WAIT_MS))) return;
   const resumed = await lane.client('resume', id);
   done.detail += resumed.code === 0 ? ', resumed again' : `, ${resumed.stderr.trim()}`;
@@ -70,7 +72,7 @@ async function goOnAgain({ lane, id, watch }: Scene, done: DoneAct): Promise<voi
   if (resumed.code === 0) await waitUntil(() => !watch.isOver(), RESUME_WAIT_MS);
 }
 
-/** Job and host are held still meanwhile, so that it is known what was read before. */
+/** Job and host are suspended meanwhile, so that it is known what was read before. */
 async function damageEvents(act: Damage, scene: Scene): Promise<void> {
   const { lane, runFolder, watch } = scene;
   const path = join(runFolder, 'events.jsonl');
@@ -92,7 +94,7 @@ async function damageEvents(act: Damage, scene: Scene): Promise<void> {
   await kill(act.after, scene);
 }
 
-/** Not between the host's look at a checkpoint and the job's: that nobody can guard against. */
+/** Not between the host's look at a checkpoint and the job's, because nothing can protect against that. */
 async function damageCheckpoint(act: Damage, scene: Scene): Promise<void> {
   const { runFolder, watch } = scene;
   const evaluates = () => livingOf('job', scene).some(({ pid }) => pid === watch.evaluator());
@@ -106,7 +108,7 @@ async function damageCheckpoint(act: Damage, scene: Scene): Promise<void> {
   await kill(act.after, scene);
 }
 
-/** Null if it is gone: the host may let go of an old one in this very moment. */
+/** Null if it is gone: the host may be removing an old one at this moment. */
 function hashOf(path: string): string | null {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('hex');
@@ -136,7 +138,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Flips a bit or cuts the file, and writes down which. A file that is not there stays away. */
+/** Flips a bit or cuts the file, and records which. A missing file stays missing. */
 function spoilFile(act: Damage, path: string, scene: Scene, readLines?: number) {
   const done = beginAct(`damage ${act.file} ${act.how}`, [act.file], scene);
   try {
@@ -144,7 +146,7 @@ function spoilFile(act: Damage, path: string, scene: Scene, readLines?: number) 
     const at = Math.min(bytes.length - 1, Math.floor(act.place * bytes.length));
     if (act.how === 'cut') truncateSync(path, Math.max(0, at));
     else {
-      // A digit of an event that nobody has read is another digit, and no checksum would tell. A zero byte can be told.
+      // A changed digit in an event that was not read yet would be noticed by no checksum. A zero byte is noticed.
       const flipped = (bytes[at] ?? 0) ^ (1 << act.bit);
       bytes[at] = readLines === undefined ? flipped : 0;
       writeFileSync(path, bytes, { flag: 'r+' });

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 
 /*
- * `node test/torture/forks.mjs --trials 1000 [--way forks,setsid]`: so many deaths of a job that leaves a worker behind, by
- * each way, against the bundled host and keeper. Fails if any attempt began beside something of an earlier one.
+ * `node test/torture/forks.mjs --trials 1000 [--way forks,setsid]`: this many deaths of a job that leaves a worker
+ * behind, in each way, with the bundled host and keeper. Fails if any attempt began beside a process of an earlier one.
  */
 
-/** A run is shown as a whole, so many short ones are faster than a long one. */
+/** A run is shown as a whole, so many short runs are faster than a long one. */
 const TRIALS_A_RUN = 50;
 
 /** @type {{ module: typeof import('../support/fork-trials.ts') }} */

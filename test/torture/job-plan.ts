@@ -15,28 +15,28 @@ export const WAYS_TO_LEAVE = ['forks', 'sessions', 'double', 'setsid', 'nohup'] 
 /** What an observer leaves running. */
 export interface Leaving {
   way: (typeof WAYS_TO_LEAVE)[number];
-  /** Iteration behind which it leaves a worker and dies, once; null: it leaves one at its end only. */
+  /** Iteration after which it leaves a worker and dies, once; null: it leaves one only at its end. */
   diesAt: number | null;
 }
 
-/** A job that knows nothing of Vigil: all that is seen of it is what it prints, and how its script ends. */
+/** A job that knows nothing of Vigil: only its output, and the end of its script, can be observed. */
 export interface Printing {
   /**
-   * `orderly`: every iteration is done, and the script runs to its end. `early`: that too, after `endsAt` iterations.
-   * `silent`: it vanishes with exit code 0 in iteration `endsAt`, or behind the last one. `words` and `raises`: an error
-   * in that iteration. One that resumes does so once only.
+   * `orderly`: every iteration is done, and the script runs to its end. `early`: the script runs to its end after
+   * `endsAt` iterations. `silent`: it vanishes with exit code 0 in iteration `endsAt`, or after the last one. `words`
+   * and `raises`: an error in that iteration. A job that resumes does so only once.
    */
   ending: 'orderly' | 'early' | 'silent' | 'words' | 'raises';
   endsAt: number;
   /** `nested`: trials within seeds, each counter with its own total. */
   style: 'flat' | 'nested';
-  /** So many of the last iterations are done and not printed. */
+  /** This many of the last iterations are done and not printed. */
   unprinted: number;
-  /** Whether the user says how many iterations there are. */
+  /** Whether the user sets the total. */
   isTotalGiven: boolean;
-  /** Whether it goes on by itself from a state of its own when it is started again. */
+  /** Whether it resumes by itself from a state of its own when it is restarted. */
   resumes: boolean;
-  /** Whether it lives on when its terminal goes, as behind `nohup`. */
+  /** Whether it survives the loss of its terminal, as with `nohup`. */
   ignoresHangUp: boolean;
 }
 
@@ -47,9 +47,9 @@ export interface Job {
   iterations: number;
   /** How long an iteration of an observer or printer takes at least. */
   paceMs: number;
-  /** What the sample does wrong by itself in its first attempt, such as `silent@5`. */
+  /** The fault that the sample has by itself in its first attempt, such as `silent@5`.@5`. */
   fault: string | null;
-  /** Iteration behind which every process closes its own output and works on; null: never. */
+  /** Iteration after which every process closes its own output and continues working; null: never. */
   closesOutputAt: number | null;
   leaving: Leaving | null;
   printing: Printing | null;
@@ -58,7 +58,7 @@ export interface Job {
 /** Seeds of jobs: few, so that undisturbed runs can be kept. */
 const JOB_SEEDS = 16;
 const FAULTS = ['silent', 'exit1', 'kill', 'traceback'] as const;
-/** How many seeds a nested printer has; its iterations are as many trials for each. */
+/** How many seeds a nested printer has; its iterations are this many trials for each. */
 export const OUTER_LOOPS = 3;
 
 const JOB_WEIGHTS: Record<JobKind, number> = {
@@ -72,7 +72,7 @@ const JOB_WEIGHTS: Record<JobKind, number> = {
 
 export const JOB_KINDS = Object.keys(JOB_WEIGHTS) as JobKind[];
 
-/** The job of a round; `only` leaves out every kind but these. */
+/** The job of a round; `only` excludes all other kinds. */
 export function jobOf(chance: Chance, only: readonly JobKind[]): Job {
   const weights = Object.entries(JOB_WEIGHTS).filter(
     ([kind]) => only.length === 0 || only.includes(kind as JobKind),
@@ -119,7 +119,7 @@ function printerOf(chance: Chance, job: Job): Job {
     closesOutputAt,
     printing: {
       ending,
-      // Behind the last one, too: all is done, and the script has not run to its end.
+      // After the last one, too: all is done, and the script has not run to its end.
       endsAt: ending === 'silent' && chance.isTrue(0.3) ? iterations + 1 : chance.whole(2, iterations - 2),
       style,
       unprinted: chance.isTrue(0.25) ? chance.whole(1, 3) : 0,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type Observed, readObservations } from './checker/read-events.ts';
 import type { Job, Printing } from './job-plan.ts';
 
-/** The interpreter itself: what the PATH has may be a script that looks for it at every start. */
+/** The interpreter itself: the one on the PATH may be a script that searches for it at every start. */
 const findPython = (): string =>
   execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 
 /** Smallest pictures: the optimisation is the same, an iteration takes 10 ms. */
 const SAMPLE_SIZE = ['--size', '32', '--images', '1'];
-/** Undisturbed runs are made once with so many iterations; a shorter one is the beginning of it. */
+/** Undisturbed runs are made once with this many iterations; a shorter one is its beginning. */
 const MOST_ITERATIONS = 40;
 
 /** Where the programs of jobs are. */
@@ -27,7 +27,7 @@ export const findJobPrograms = (jobs: string, sample: string): JobPrograms => ({
   python: findPython(),
 });
 
-/** The request that starts a job. `ledger` is the file it keeps for itself. */
+/** The request that starts a job. `ledger` is its private file. */
 export function requestOf(job: Job, programs: JobPrograms, ledger: string, more: object): object {
   const args = argumentsOf(job, ledger);
   const resumeArguments = resumeArgumentsOf(job);
@@ -51,7 +51,7 @@ export function runArgumentsOf(job: Job, programs: JobPrograms, ledger: string):
   ];
 }
 
-/** null: it cannot resume. Empty: it goes on by itself. */
+/** null: it cannot resume. Empty: it resumes by itself. */
 function resumeArgumentsOf({ printing }: Job): string[] | null {
   if (printing === null) return ['--resume', '{checkpoint}'];
   return printing.resumes ? [] : null;
@@ -94,7 +94,7 @@ const printingArguments = ({
 
 const WITHOUT_FAULTS = { closesOutputAt: null, leaving: null };
 
-/** What jobs come to when nobody disturbs them and no supervisor is there. */
+/** The results of jobs that run undisturbed and without a supervisor. */
 export interface Undisturbed {
   observationsOf(job: Job): Promise<Observed[]>;
 }
@@ -114,7 +114,7 @@ export function undisturbedRuns(scratch: string, programs: JobPrograms): Undistu
   }
   return {
     async observationsOf(job) {
-      // What a printer says is checked by its ledger.
+      // The ledger of a printer is enough to check its output.
       if (job.program === 'printer') return [];
       const program = job.program === 'observer' ? 'observer' : 'locked sample';
       const key = `${program} ${job.seed}`;

@@ -7,17 +7,17 @@ import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
 
 const PROGRESS_WAIT_MS = 60_000;
 const GONE_WAIT_MS = 5_000;
-/** A host that has just lost a keeper starts the next with the next attempt. */
+/** A host that has just lost a keeper starts the next one with the next attempt. */
 const KEEPER_WAIT_MS = 10_000;
 const KEEPER_LOOK_EVERY_MS = 20;
 
-/** Kills whoever is named and sees to it that a host comes back. */
+/** Kills the named processes and makes sure that a host comes back. */
 export async function kill(act: Kill, scene: Scene): Promise<void> {
   await killOnly(act, scene);
   await bringHostBack(act, scene.lane);
 }
 
-/** Kills whoever is named, in one go, and waits until they are gone. */
+/** Kills the named processes at once, and waits until they are gone. */
 export async function killOnly({ targets }: Kill, scene: Scene): Promise<void> {
   await progressSinceLastDeath(targets, scene);
   const act = beginAct(['kill', ...targets].join(' '), targets, scene);
@@ -28,7 +28,7 @@ export async function killOnly({ targets }: Kill, scene: Scene): Promise<void> {
   endAct(act, scene);
 }
 
-/** Kills one keeper after another, each so long after it has come up. */
+/** Kills one keeper after another, each this long after it has started. */
 export async function killKeepers(
   { waitsMs }: Extract<Disturbance, { kind: 'keeper series' }>,
   scene: Scene,
@@ -54,7 +54,7 @@ async function someKeeper(scene: Scene): Promise<void> {
     await delay(KEEPER_LOOK_EVERY_MS);
 }
 
-/** Has a host started, if one was killed, in the way the act says. */
+/** Makes a host start, if one was killed, in the way that the act says. */
 export async function bringHostBack(
   { targets, hostBack, hostBackMs }: Pick<Kill, 'targets' | 'hostBack' | 'hostBackMs'>,
   lane: Lane,
@@ -74,14 +74,14 @@ export async function startHostBy(by: HostBack, lane: Lane): Promise<void> {
       await lane.client('ls', '--json');
       return;
     case 'keeper':
-      // If the keeper went with it, nobody else would.
+      // If the keeper died too, nothing else would start one.
       return lane.hostAnswers().catch(() => lane.startHosts(1));
   }
 }
 
 /**
- * The wait before an attempt doubles as long as none comes further, and two deaths while it is loaded speak against a
- * checkpoint: a death waits until there was an iteration since the last.
+ * The wait before an attempt doubles as long as there is no progress, and two deaths while a checkpoint is loaded make
+ * it suspect: so a death waits until there was an iteration since the last death.
  */
 async function progressSinceLastDeath(
   targets: readonly string[],

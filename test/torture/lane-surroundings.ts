@@ -5,24 +5,24 @@ import { join } from 'node:path';
 const DISK_SIZE = '24m';
 const LARGEST_PIECE_BYTES = 1024 * 1024;
 
-/** The disk and the clock that the processes of one lane have for themselves. */
+/** The disk and the clock that only the processes of one lane use. */
 export interface Surroundings {
   /** Variables that every process of the lane gets. */
   env: Record<string, string>;
-  /** Takes every byte of the disk; the answer gives them back. Null where no disk of its own can be had. */
+  /** Fills the disk completely; the returned function frees it. Null if the lane cannot have a disk of its own. */
   fillDisk: (() => () => void) | null;
-  /** Makes a folder read-only for every later opening; the answer takes it back. Null where it cannot be done. */
+  /** Makes a folder read-only for every later opening; the returned function undoes it. Null if that is impossible. */
   makeReadOnly: ((folder: string) => () => void) | null;
-  /** Sets the system clock so far from the truth. Null where it cannot be moved. */
+  /** Sets the system clock to this offset from the true time. Null if it cannot be changed. */
   setClock: ((offsetMs: number) => void) | null;
   close(): void;
 }
 
 const READ_ONLY_TRIES = 20;
 
-/** What the machine allows the rig to do, and in words what it does not. */
+/** What the machine allows the rig to do, and in words what it does not allow. */
 export interface Means {
-  /** Mounting, in a namespace of our own that ends with us. */
+  /** Mounting, in a namespace of our own that ends with this process. */
   mayMount: boolean;
   /** The preloaded clock; null where there is no compiler. */
   clock: string | null;
@@ -35,7 +35,7 @@ export function surround(home: string, folder: string, { mayMount, clock }: Mean
   const setClock = (offsetMs: number) => {
     const bytes = Buffer.alloc(8);
     bytes.writeBigInt64LE(BigInt(offsetMs));
-    // Written in place: every process has this very page mapped.
+    // Written in place, because every process has mapped this page.
     writeFileSync(offset, bytes, { flag: existsSync(offset) ? 'r+' : 'w' });
   };
   if (clock !== null) setClock(0);
@@ -50,7 +50,7 @@ export function surround(home: string, folder: string, { mayMount, clock }: Mean
   };
 }
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill(path: string): () => void {
   for (let bytes = LARGEST_PIECE_BYTES; bytes >= 1; ) {
     try {
@@ -63,8 +63,8 @@ function fill(path: string): () => void {
 }
 
 /**
- * A second mount of the folder over itself, read-only. Modes mean nothing to root, and a file that is open stays
- * writable, as it does when the rights to a folder are taken away.
+ * A second, read-only mount of the folder over itself. Modes have no effect on root, and an open file stays writable,
+ * as when the rights to a folder are taken away.
  */
 function readOnly(folder: string): () => void {
   for (let tries = 1; ; tries++) {
@@ -73,7 +73,7 @@ function readOnly(folder: string): () => void {
       mount('-o', 'remount,bind,ro', folder);
       return () => unmount(folder);
     } catch (error) {
-      // Somebody opened a file between the two to write to it.
+      // A process opened a file for writing between the two steps.
       unmount(folder);
       if (tries === READ_ONLY_TRIES) throw error;
     }

@@ -6,7 +6,7 @@ import { type Means, type Surroundings, surround } from './lane-surroundings.ts'
 import { isAlive, processesWith } from './processes.ts';
 
 const LOOK_EVERY_MS = 10;
-/** On a machine that does much else a host takes its time; how long is not what is tested. */
+/** On a busy machine a host may be slow; its speed is not what is tested. */
 const HOST_WAIT_MS = 120_000;
 const CALL_WAIT_MS = 120_000;
 /** As often as a client starts one. */
@@ -30,17 +30,17 @@ export interface ClientAnswer {
 /** A home folder of its own, in which one round after another takes place. */
 export interface Lane {
   readonly home: string;
-  /** Where jobs keep their ledgers: not below the home, so that nothing done to that reaches them. */
+  /** The folder of the jobs' ledgers: outside the home, so that nothing done to the home reaches them. */
   readonly ledgers: string;
   readonly programs: Programs;
   runFolder(id: string): string;
   /** Process id of the host that wrote host.json last; null if that one is gone. */
   hostPid(): number | null;
-  /** Starts so many hosts at once and waits until one answers and the others have given way. */
+  /** Starts this many hosts at once and waits until one answers and the others have given way. */
   startHosts(count: number, which?: 'host' | 'older' | 'newer'): Promise<void>;
-  /** Starts hosts beside the one that lives; false if they do not all give way. */
+  /** Starts hosts beside the living one; false if they do not all give way. */
   crowd(count: number): Promise<boolean>;
-  /** Waits until a host answers, whoever starts it. */
+  /** Waits until a host answers, whatever process starts it. */
   hostAnswers(): Promise<void>;
   /** One call of the wire; throws when no host answers it. */
   call(method: 'GET' | 'POST', path: string, input?: unknown): Promise<unknown>;
@@ -130,7 +130,8 @@ export function openLane(folder: string, programs: Programs, means: Means): Lane
     },
     async startHosts(count, which = 'host') {
       let hosts = spawnHosts(count, programs[which]);
-      // A killed host holds its name until its last thread has ended, and a new one gives way to it. Clients start another, too.
+      // A killed host holds its name until its last thread has ended, and a new host gives way to it. Clients therefore
+      // start another, too.
       for (let starts = 1; !(await hostAnswers(() => hosts.gone < count)); starts++) {
         if (starts === MOST_STARTS)
           throw new Error(`${starts} hosts ended, one after the other, and none answered.`);
@@ -149,7 +150,7 @@ export function openLane(folder: string, programs: Programs, means: Means): Lane
     client: (...args) => startClient(...args).answer,
     startClient,
     async close() {
-      // A keeper may just be starting a host: until nobody is left.
+      // A keeper may just be starting a host: repeat until none is left.
       for (let left = processesWith('VIGIL_HOME', home); left.length > 0; ) {
         for (const { pid } of left) killIfThere(pid);
         await delay(LOOK_EVERY_MS);
@@ -165,7 +166,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone meanwhile.
+    // It ended meanwhile.
   }
 }
 

@@ -3,7 +3,7 @@ import { TARGETS } from './act.ts';
 import { type Job, type JobKind, jobOf } from './job-plan.ts';
 import { type Chance, chanceOf } from './random.ts';
 
-/** What happens in one round. It follows from the seed and the number of the round alone. */
+/** What happens in one round. It depends only on the seed and the number of the round. */
 export interface Plan {
   round: number;
   job: Job;
@@ -11,14 +11,14 @@ export interface Plan {
   /** Who starts the run: the command line, or a client of the wire. */
   startBy: 'client' | 'wire';
   acts: Act[];
-  /** So many iterations more than an act waits for may begin before it is done: the job works on, or waits. */
+  /** This many more iterations than an act waits for may begin before it is done: the job works, or waits. */
   ahead: number;
 }
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400 * SECOND_MS;
 
-/** Kinds of acts and of jobs to which a plan is to keep; all if none is named. */
+/** Kinds of acts and of jobs that a plan may use; all if none is named. */
 export interface Only {
   acts: readonly ActKind[];
   jobs: readonly JobKind[];
@@ -41,21 +41,21 @@ const WEIGHTS: Record<ActKind, number> = {
 
 export const ACT_KINDS = Object.keys(WEIGHTS) as ActKind[];
 
-/** How often a printer is disturbed while it ends, and when at most; Python is taken down in some 20 ms. */
+/** How often a printer is disturbed while it ends, and at what time at the latest; Python shuts down in some 20 ms. */
 const LATE = 0.35;
 const LATE_MOST_MS = 60;
 
-/** Of what a job that only prints has, nothing else could be read again; one that cannot resume can only be stopped once. */
+/** A job that only prints has no second source for damaged files; a job that cannot resume can be stopped only once. */
 const NOT_FOR_PRINTERS: readonly ActKind[] = ['damage'];
 const NOT_WITHOUT_RESUME: readonly ActKind[] = ['stop'];
 
-/** The plan of a round; what is named leaves out every other kind of act or of job. */
+/** The plan of a round; if kinds are named, every other kind of act or job is excluded. */
 export function planOf(seed: number, round: number, only: Only = { acts: [], jobs: [] }): Plan {
   const chance = chanceOf(seed, round);
   const job = jobOf(chance, only.jobs);
   const iterations = lastIterationOf(job);
   const count = Number(chance.weighted<'1' | '2' | '3'>({ '1': 4, '2': 3, '3': 2 }));
-  // One death before the first iteration at most: the wait doubles with each further one.
+  // At most one death before the first iteration, because the wait doubles with each further one.
   const early = job.fault === null && chance.isTrue(0.08) ? 0 : -1;
   const weights = weightsFor(job, only.acts);
   const acts = Array.from({ length: count }, (_, at): Act => {
@@ -66,7 +66,7 @@ export function planOf(seed: number, round: number, only: Only = { acts: [], job
     return { ...when, ...disturbanceOf(chance, at === early ? 'kill' : chance.weighted(weights)) };
   }).sort((a, b) => a.atIteration - b.atIteration);
   const newest = acts.at(-1);
-  // How a script ends is all that tells of a printer: that is disturbed, too.
+  // Only the end of its script tells about a printer, so the end is disturbed, too.
   const isLate = job.printing !== null && chance.isTrue(LATE) && newest !== undefined;
   if (isLate) Object.assign(newest, { atIteration: iterations, plusMs: chance.fraction() * LATE_MOST_MS });
   return {
@@ -79,7 +79,7 @@ export function planOf(seed: number, round: number, only: Only = { acts: [], job
   };
 }
 
-/** The last iteration that its first process comes to; acts come before. */
+/** The last iteration that its first process reaches; acts come before. */
 const lastIterationOf = ({ iterations, printing }: Job): number =>
   printing === null || printing.ending === 'orderly' ? iterations : Math.min(iterations, printing.endsAt);
 
@@ -88,7 +88,7 @@ function weightsFor({ printing }: Job, only: readonly ActKind[]): Partial<Record
     printing === null ||
     !(NOT_FOR_PRINTERS.includes(kind) || (!printing.resumes && NOT_WITHOUT_RESUME.includes(kind)));
   const kinds = ACT_KINDS.filter((kind) => isFit(kind) && (only.length === 0 || only.includes(kind)));
-  // Asked for nothing but what this job cannot have, it is killed.
+  // If only acts are requested that this job cannot have, it is killed.
   return Object.fromEntries(
     (kinds.length > 0 ? kinds : ['kill' as const]).map((kind) => [kind, WEIGHTS[kind]]),
   );
@@ -149,7 +149,7 @@ const killOf = (chance: Chance, targets: Target[]): Kill => ({
   hostBackMs: chance.pick([0, 0, 20, 200]),
 });
 
-/** A host reads its journal when it starts, checkpoints are read when a job goes on: damage is followed by that. */
+/** A host reads its journal when it starts, and checkpoints are read when a job resumes: damage is followed by that. */
 function damageOf(chance: Chance): Disturbance {
   const file = chance.weighted<DamagedFile>({
     journal: 5,
@@ -166,7 +166,7 @@ function damageOf(chance: Chance): Disturbance {
     kind: 'damage',
     file,
     how: chance.pick(['flip', 'cut'] as const),
-    // Towards the end, where what is written last lies.
+    // Near the end, where the newest records are.
     place: 1 - chance.fraction() ** 2,
     bit: chance.whole(0, 7),
     after: killOf(chance, targets),

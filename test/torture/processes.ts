@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A living process, as /proc tells of it. */
+/** A living process, as /proc shows it. */
 export interface LivingProcess {
   pid: number;
   /** Its arguments, the program first. */
@@ -33,9 +33,9 @@ export const processesWith = (name: string, value: string): LivingProcess[] =>
     .map((entry) => readProcess(Number(entry)))
     .filter((found) => found !== null && found.env.get(name) === value) as LivingProcess[];
 
-/** Sends a signal to a process if it is one of the home's; false if there is none. */
+/** Sends a signal to a process if it belongs to the home; false if there is no such process. */
 export function signal(pid: number, home: string, name: NodeJS.Signals): boolean {
-  // Looked at right before: a number may have become another's.
+  // Checked right before, because the pid may belong to another process by now.
   if (readProcess(pid)?.env.get('VIGIL_HOME') !== home) return false;
   try {
     process.kill(pid, name);

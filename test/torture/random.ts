@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** Repeatable random numbers: the same seed gives the same numbers. */
 export interface Chance {
   /** In [0, 1). */
   fraction(): number;
@@ -6,11 +6,11 @@ export interface Chance {
   whole(least: number, most: number): number;
   isTrue(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of the keys, each as likely as its weight says. */
+  /** One of the keys, with a probability proportional to its weight. */
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
 }
 
-/** Chance from two numbers; neighbours give unrelated sequences (mulberry32 over a mixed seed). */
+/** A random source from two numbers; neighbouring numbers give unrelated sequences (mulberry32 over a mixed seed). */
 export function chanceOf(seed: number, stream: number): Chance {
   let state = mix(mix(seed >>> 0) ^ Math.imul(stream + 1, 0x9e3779b1));
   const fraction = () => {

@@ -9,7 +9,7 @@ import { ACT_KINDS, planOf } from './plan.ts';
 import { playRound, type RoundResult, textOrWhy, tidyUp } from './round.ts';
 import { progressOf } from './rounds-progress.ts';
 
-/** A home is used for so many rounds; then a new one begins, with a host that knows no past runs. */
+/** A home is used for this many rounds; then a new one begins, with a host that knows no past runs. */
 const ROUNDS_IN_LANE = 25;
 const TELL_EVERY_MS = 10_000;
 
@@ -17,14 +17,14 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** This one alone. */
+    /** Only this one. */
     round: { type: 'string' },
     lanes: { type: 'string', default: '6' },
     programs: { type: 'string', default: 'out' },
     jobs: { type: 'string', default: 'test/torture/jobs' },
-    /** Kinds of acts and of jobs, with commas between; all acts, or all jobs, if none of them is named. */
+    /** Kinds of acts and of jobs, separated by commas; all acts, or all jobs, if none of them is named. */
     only: { type: 'string', default: '' },
-    /** Set by the starter, which gave us a mount namespace of our own. */
+    /** Set by the launcher, which gave the rig its own mount namespace. */
     'may-mount': { type: 'boolean', default: false },
     clock: { type: 'string' },
     failures: { type: 'string', default: 'out/torture/failures' },
@@ -65,7 +65,7 @@ let failed = 0;
 let refused = 0;
 
 const open = new Set<Lane>();
-/** Whoever ends the rig wants nothing of it to stay. */
+/** A user who ends the rig wants none of its processes to stay. */
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, async () => {
     next = rounds;
@@ -103,14 +103,14 @@ async function work(): Promise<void> {
       failed++;
       tell(round, result, lane);
     }
-    // Whatever is wrong there must not reach the next round.
+    // A fault there must not affect the next round.
     await closeLane(lane);
     lane = null;
   }
   await closeLane(lane);
 }
 
-/** Keeps all that a failed round left, and says how to have it again. */
+/** Keeps all files of a failed round, and prints how to repeat it. */
 function tell(round: number, result: RoundResult, lane: Lane): void {
   const folder = join(values.failures, `seed-${seed}-round-${round}`);
   rmSync(folder, { recursive: true, force: true });

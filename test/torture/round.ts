@@ -23,20 +23,20 @@ const LIST_PACE_MS = 5;
 /** Looking through all processes of the machine is no small thing. */
 const LOOK_EVERY_MS = 50;
 
-/** What came of a round. */
+/** The result of a round. */
 export interface RoundResult {
-  /** Empty if all is well. */
+  /** Empty if everything is right. */
   faults: string[];
   acts: DoneAct[];
   told: unknown;
   runFolder: string | null;
-  /** All files of the rig for this round begin so. */
+  /** All files of the rig for this round begin with this. */
   ledger: string;
-  /** The run was refused, as it had to be: its home is of no further use. */
+  /** The run was refused, as it had to be: its home cannot be used any further. */
   isRefused: boolean;
 }
 
-/** Starts a run, does to it what the plan says, waits for its end, and has all of it checked. */
+/** Starts a run, does what the plan says, waits for its end, and checks everything. */
 export async function playRound(
   plan: Plan,
   lane: Lane,
@@ -106,8 +106,8 @@ export async function playRound(
 }
 
 /**
- * What `vigil show` tells. On a machine that does much else the host may be slower than the command line is patient, and it
- * looks for a folder that was away only now and then.
+ * The output of `vigil show`. On a busy machine the host may answer later than the command line waits, and it checks
+ * only now and then for a folder that was away.
  */
 async function askForStory(lane: Lane, id: string): Promise<unknown> {
   for (let tries = 1; ; tries++) {
@@ -117,7 +117,7 @@ async function askForStory(lane: Lane, id: string): Promise<unknown> {
     await delay(STORY_EVERY_MS);
   }
 }
-/** What the rig does to a job is no fault of the job: its run is not to be given up for it. */
+/** Faults that the rig causes must not count against the job: its run must not be given up for them. */
 const PATIENCE = {
   startTries: 1_000,
   identicalLimit: 1_000,
@@ -126,10 +126,10 @@ const PATIENCE = {
   stormPauseStarts: 1_000,
 };
 
-/** What is left running is given so long: long enough to be seen, short enough for a round. */
+/** The grace for leftover processes: long enough to be seen, short enough for a round. */
 const ORPHAN_GRACE_MS = 300;
 
-/** A round with a series of deaths, or with a job whose progress nobody sees, must not wait longer with each of them. */
+/** The wait must not grow in a round with a series of deaths, or with a job whose progress cannot be seen. */
 const isPatient = ({ acts, job }: Plan): boolean =>
   job.program === 'printer' || acts.some(({ kind }) => kind === 'keeper series');
 
@@ -159,7 +159,7 @@ async function start(plan: Plan, lane: Lane, programs: JobPrograms, ledger: stri
   return answer.value.id;
 }
 
-/** Processes of the run that do not go: its job's, and its keeper. */
+/** Processes of the run that stay: those of its job, and its keeper. */
 async function whoIsLeft(scene: Scene, patienceMs: number): Promise<LivingProcess[]> {
   const living = () => [...livingOf('job', scene), ...livingOf('keeper', scene)];
   for (
@@ -179,7 +179,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes away what a sound round leaves, so that ten thousand of them fit. */
+/** Removes the files of a sound round, so that ten thousand of them fit. */
 export function tidyUp({ runFolder, ledger }: RoundResult): void {
   if (runFolder !== null) rmSync(runFolder, { recursive: true, force: true });
   const own = basename(ledger);
@@ -188,7 +188,7 @@ export function tidyUp({ runFolder, ledger }: RoundResult): void {
       rmSync(join(dirname(ledger), name), { recursive: true, force: true });
 }
 
-/** A file's text, for a trace; what is missing is said. */
+/** The text of a file, for a trace; a missing file is reported. */
 export function textOrWhy(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-/** How far a rig is, in a line. `beganMs`: on the clock of `performance.now()`. */
+/** The progress of a rig, in one line. `beganMs`: on the clock of `performance.now()`. */
 export function progressOf(
   { rounds, passed, failed }: { rounds: number; passed: number; failed: number },
   beganMs: number,

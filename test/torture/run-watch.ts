@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 4;
 
-/** What the rig sees of a run while it goes on, in its files alone. */
+/** What the rig sees of a run while it is in progress, from its files alone. */
 export interface RunWatch {
-  /** How many different iterations the job's ledger has as evaluated. */
+  /** How many different iterations are evaluated according to the job's ledger. */
   evaluated(): number;
-  /** Process that evaluates, by the ledger; null if the newest has not come to it. */
+  /** Process that evaluates, by the ledger; null if the newest attempt has not reached that. */
   evaluator(): number | null;
-  /** The newest attempt that the journal has. */
+  /** The newest attempt in the journal. */
   attempt(): number;
   /** Iterations in the journal. */
   journaled(): number[];
@@ -45,7 +45,7 @@ export function watchRun(runFolder: string, ledger: string): RunWatch {
     isOver: () => {
       const last = journalLines().findLast(({ kind }) => DECIDING.has(kind));
       if (last?.kind === 'attempt-ended') return last.decision?.action === 'end';
-      // A wish to stop that finds no job ends the run by itself.
+      // A stop request that finds no job ends the run directly.
       const before = journalLines().findLast(({ kind }) => DECIDING.has(kind) && kind !== 'stop-requested');
       return last?.kind === 'stop-requested' && before?.kind === 'attempt-ended';
     },
@@ -65,14 +65,14 @@ function entryOf(line: string): Line[] {
     const { entry } = JSON.parse(line);
     return entry === undefined ? [] : [entry];
   } catch {
-    // Damaged, by us.
+    // The rig damaged it.
     return [];
   }
 }
 
 /**
- * Reads and parses a file again only when its length has changed: it is looked at hundreds of times a second. What was read
- * last holds while the file is away with its folder.
+ * Reads and parses a file again only when its length has changed, because it is checked hundreds of times a second. The
+ * last content stays valid while the file is away with its folder.
  */
 function parsedOnce<T>(path: string, parse: (text: string) => T[]): () => T[] {
   let length = -1;
@@ -87,7 +87,7 @@ function parsedOnce<T>(path: string, parse: (text: string) => T[]): () => T[] {
   };
 }
 
-/** Waits until something is so; false if it is not within the time. */
+/** Waits until a condition holds; false if it does not hold in time. */
 export async function waitUntil(condition: () => boolean, withinMs: number): Promise<boolean> {
   for (const deadlineMs = performance.now() + withinMs; !condition(); await delay(LOOK_EVERY_MS))
     if (performance.now() > deadlineMs) return false;

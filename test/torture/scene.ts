@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts';
 import { type LivingProcess, processesWith } from './processes.ts';
 import type { RunWatch } from './run-watch.ts';
 
-/** Where acts take place. */
+/** The surroundings in which acts take place. */
 export interface Scene {
   lane: Lane;
   id: string;
@@ -12,15 +12,15 @@ export interface Scene {
   watch: RunWatch;
   /** performance.now() when the round began. */
   startedMs: number;
-  /** What was done so far; an act adds itself. */
+  /** The acts so far; an act adds itself. */
   done: DoneAct[];
-  /** What an act itself saw that must not be. */
+  /** Faults that an act itself observed. */
   faults: string[];
-  /** Lets the job go on up to this iteration; null: to its end. */
+  /** Lets the job continue up to this iteration; null: to its end. */
   allow(iteration: number | null): void;
-  /** Whether a further death has to wait for an iteration: else each death comes when the plan says. */
+  /** Whether a further death must wait for an iteration; otherwise each death comes when the plan says. */
   waitsForProgress: boolean;
-  /** Copies made at the moment of an act are kept in files that begin so. */
+  /** Files with copies from the moment of an act begin with this. */
   copies: string;
 }
 
@@ -28,12 +28,12 @@ export interface Scene {
 export function livingOf(target: Target, { lane, runFolder }: Scene): LivingProcess[] {
   if (target === 'job') return processesWith('VIGIL_RUN_DIR', runFolder);
   const inHome = processesWith('VIGIL_HOME', lane.home).filter(({ env }) => !env.has('VIGIL_RUN_DIR'));
-  // Told by their arguments: a host by its program, a keeper by the folder it keeps.
+  // Identified by their arguments: a host by its program, a keeper by its run folder.
   const isHost = ({ command }: LivingProcess) => command.some((word) => word.endsWith('/host.js'));
   return inHome.filter((found) => (target === 'host' ? isHost(found) : found.command.includes(runFolder)));
 }
 
-/** Writes down that an act begins, and which attempts it may end. */
+/** Records that an act begins, and which attempts it may end. */
 export function beginAct(kind: string, targets: string[], scene: Scene): DoneAct {
   const act: DoneAct = {
     kind,
@@ -46,14 +46,14 @@ export function beginAct(kind: string, targets: string[], scene: Scene): DoneAct
   return act;
 }
 
-/** An act that lasts may end every attempt that there was meanwhile. */
+/** An act that lasts may end every attempt during that time. */
 export function endAct(act: DoneAct, scene: Scene): void {
   const now = attemptsNow(scene);
   const first = Math.min(...act.hits, ...now);
   act.hits = Array.from({ length: Math.max(...act.hits, ...now) - first + 1 }, (_, at) => first + at);
 }
 
-/** The attempt that lives, or that the journal says begins; between two of them either may be meant. */
+/** The attempt that lives, or that begins according to the journal; between two attempts either may be affected. */
 function attemptsNow(scene: Scene): number[] {
   const living = livingOf('job', scene).map(({ env }) => Number(env.get('VIGIL_ATTEMPT')));
   const known = scene.watch.attempt();

@@ -47,7 +47,7 @@ async function begin(program, more = {}) {
   return outcome.value.id;
 }
 
-/** What to look at when a run does not go as it should. @param {string} id */
+/** Facts to examine when a run does not behave as it should. @param {string} id */
 function filesOf(id) {
   const folder = join(stage.home, 'runs', id);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -166,7 +166,7 @@ test('a job that crashes in native code is reported as such', async () => {
 });
 
 test('a host started by a keeper survives the kill of the keeper, and completes the run', async () => {
-  // The first attempt stands still at iteration 6, so that it surely lives when the keeper is killed.
+  // The first attempt stops at iteration 6, so that it certainly lives when the keeper is killed.
   const id = await begin({ kind: 'sample', args: quick, fault: 'hang@6' });
   const folder = join(stage.home, 'runs', id);
   await until(() => observedIn(id).length === 5, 'the job stands still');

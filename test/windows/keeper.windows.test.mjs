@@ -156,7 +156,7 @@ test('a dismissed keeper exits and removes its file', async () => {
 });
 
 const lacking = /** @type {const} */ ([
-  ['a second keeper of one run goes at once', 'Wine lets a second server have a pipe that is taken'],
+  ['a second keeper of one run exits at once', 'Wine lets a second server have a pipe that is taken'],
   ['Ctrl-C asks a job to end', 'in Wine it ends the whole console'],
   ['a job sees its terminal change its size', 'ResizePseudoConsole does nothing in Wine'],
   ['the pseudo-console shipped with node-pty loses no byte', 'it does not start in Wine'],

@@ -8,9 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /*
- * For tests of the programs in out/, from outside, in Windows Node under Wine. Without any package, because tests of the
- * keeper run in Windows Node themselves: its pipe exists only there. Tests of the host run in the system's Node: its port is
- * the same on both sides, and Windows Node cannot connect to one in Wine (a call of Windows is missing there).
+ * For tests of the programs in out/, from outside, in Windows Node under Wine. They use no package, because tests of
+ * the keeper run in Windows Node themselves: its pipe exists only there. Tests of the host run in the system's Node:
+ * its port is the same on both sides, and Windows Node cannot connect to one in Wine (Wine lacks a call of Windows).
  */
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -38,7 +38,7 @@ const isWindows = process.platform === 'win32';
 /** A path as the programs see it: Wine shows the whole file system as drive Z. @param {string} path */
 export const toWindows = (path) => (isWindows ? path : `Z:${path.replaceAll('/', '\\')}`);
 
-/** How Windows Node is started. @returns {[string, string[]]} */
+/** The command that starts Windows Node. @returns {[string, string[]]} */
 const windowsNode = () =>
   isWindows
     ? [process.execPath, []]
@@ -81,7 +81,7 @@ export function openStage() {
       started.push(child);
       return child;
     },
-    /** Ends one of the programs by force, whoever started it. @param {number} pid as Windows knows it */
+    /** Ends one of the programs by force, whatever process started it. @param {number} pid as Windows knows it */
     async endByForce(pid) {
       const [node, before] = windowsNode();
       const script = `process.kill(${pid}, 'SIGKILL')`;
@@ -95,7 +95,7 @@ export function openStage() {
           rmSync(root, { recursive: true, force: true });
           return true;
         } catch {
-          // Windows: not while a process that is ending has it open.
+          // Windows refuses this while a process that is ending has it open.
           return false;
         }
       }, 'the folder could be removed');

@@ -1,5 +1,5 @@
-// Runs `terminal-shim.cjs PROGRAM ARGS…` with this console as its standard streams, and exits as it does: Wine starts
-// what runs in a pseudo-console without any, where Windows gives it the console's.
+// Runs `terminal-shim.cjs PROGRAM ARGS…` with this console as its standard streams, and exits with its exit code: Wine
+// starts programs in a pseudo-console without streams, where Windows gives them those of the console.
 const { spawn } = require('node:child_process');
 const { openSync } = require('node:fs');
 

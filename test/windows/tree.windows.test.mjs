@@ -7,8 +7,8 @@ import { after, afterEach, test } from 'node:test';
 import { openKeeper, openStage, readJson, until } from './stage.mjs';
 
 /*
- * What a job has started is gone with it, whatever it did to get away. Every job here has a launcher too: the stand-in
- * for the terminal (terminal-shim.cjs) starts it, as the python.exe of a venv starts the real one.
+ * Everything that a job has started ends with it, whatever it did to escape. Every job here also has a launcher: the
+ * stand-in for the terminal (terminal-shim.cjs) starts it, as the python.exe of a venv starts the real one.
  */
 
 const stage = openStage();
@@ -33,7 +33,7 @@ const stay =
   "require('node:fs').writeFileSync(process.argv.at(-1), String(process.pid)); setInterval(() => {}, 1e6);";
 
 /**
- * A job whose family gets away in every way there is: a child of its own, a detached one, and one whose parent has
+ * A job whose descendants escape in every possible way: a child of its own, a detached one, and one whose parent has
  * ended. Each writes its pid into the folder of the run.
  */
 const family = `
@@ -106,7 +106,7 @@ for (const [name, launch] of /** @type {const} */ ([
   });
 }
 
-/** The program of a job that ends once what it started has written its pid to `left`, and stays. @param {string} left */
+/** The program of a job that ends once its child has written its pid to `left`; the child stays. @param {string} left */
 const leavesBehind = (left) =>
   `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stay)}, ${JSON.stringify(left)}], { detached: true, stdio: 'ignore' }).unref(); setInterval(() => require('node:fs').existsSync(${JSON.stringify(left)}) && process.exit(0), 20)`;
 
@@ -146,7 +146,7 @@ test('a host started from inside a job survives both the job and its keeper', as
   const keeper = await startKeeper();
   const home = join(keeper.runFolder, 'home');
   const env = { VIGIL_HOME: home, VIGIL_RUN_DIR: keeper.runFolder };
-  // In Wine the command cannot connect to the host that it starts, and goes on trying for a while.
+  // In Wine the command cannot connect to the host that it starts, and retries for a while.
   const script = `require('node:child_process').spawn(process.execPath, [process.argv[1], 'ls']); setInterval(() => {}, 1e6);`;
   keeper.start({ args: ['-e', script, join(stage.programs, 'vigil.js')], env });
   await until(() => readJson(join(home, 'host.json')) !== null, 'the host wrote its file');

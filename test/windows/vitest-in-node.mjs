@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
 
 /*
- * What the suites take from `vitest`, on top of Node's own test runner: Vitest itself needs a bundler with native
+ * The parts of `vitest` that the suites use, built on Node's own test runner: Vitest itself needs a bundler with native
  * parts. `expect` is Vitest's own.
  */
 

@@ -53,10 +53,8 @@ export const isMarkerCredible = ({
   work,
 }: Pick<EndingFacts, 'finishMarker' | 'work'>): boolean => finishMarker && !contradictsMarker(work);
 
-/** A job that was asked to leave may have finished all the same. */
-const isRecycledByUs = (ending: EndingFacts): boolean =>
-  ending.endedByUs === 'recycle' && ending.newerCheckpoint && !hasFinished(ending);
-const hasFinished = (ending: EndingFacts): boolean => isMarkerCredible(ending) || isComplete(ending.work);
+const isRecycledByUs = ({ endedByUs, newerCheckpoint, work }: EndingFacts): boolean =>
+  endedByUs === 'recycle' && newerCheckpoint && !isComplete(work);
 
 const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE || isRecycledByUs(ending);
 
@@ -71,8 +69,8 @@ const RULES: readonly Rule[] = [
     (ending) => isRecycle(ending) && !ending.progressed && ending.recycledInVainBefore,
   ],
   ['recycle', 'exit-85', (ending) => ending.exitCode === EXIT_RECYCLE],
-  ['recycle', 'checkpoint-after-recycle-request', isRecycledByUs],
   ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
+  ['recycle', 'checkpoint-after-recycle-request', isRecycledByUs],
   // The job stopped early and reports success: only the job can know better.
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
   ['finished', 'script-ended', (ending) => ending.script === 'orderly' && isExitZero(ending, 'done')],

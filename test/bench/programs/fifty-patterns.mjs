@@ -1,4 +1,7 @@
-/** Fifty patterns of the output of known tools, run on each line: what reading it costs who does it the obvious way. */
+/**
+ * Fifty patterns for the output of known tools, run on each line: the cost of reading output in the obvious
+ * way.
+ */
 export const FIFTY_PATTERNS = [
   /\[(?<lv>[A-Z]) (?<ts>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3})\] A new study created in (?<store>memory|RDB|Journal) with name: (?<study>.+?)\s*$/,
   /Trial (?<trial>\d+) finished with value: (?<value>(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:nan|NaN|inf|Infinity))|\{.*?\}) and parameters: (?<params>\{.*\})\.(?: ?Best is trial (?<bestTrial>\d+) with value: (?<best>(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:nan|NaN|inf|Infinity))|\{.*?\})\.)?/,

@@ -1,11 +1,11 @@
 import type { Arrival } from '../../support/reading-corpus.ts';
 import type { Told } from '../../support/reading-verdict.ts';
 
-/** Reads one log as its bytes come. A second reader is compared by implementing this. */
+/** Reads one log as its bytes arrive. Another reader is compared by implementing this. */
 export interface LogReading {
-  /** Takes the next bytes, which came so many milliseconds after the start. */
+  /** Takes the next bytes, which arrived this many milliseconds after the start. */
   read(bytes: Uint8Array, atMs: number): void;
-  /** Nothing came for a second. */
+  /** Nothing arrived for a second. */
   settle(atMs: number): void;
   /** The job is over; `isFinished`: it ran to its end. */
   end(isFinished: boolean): void;
@@ -16,16 +16,19 @@ export interface LogReading {
 /** A reader's answer for a log. */
 export interface LogAnswer {
   told: Told;
-  /** The number of iterations that it told first; null: it told none. */
+  /** The number of iterations that it reported first; null: it reported none. */
   firstTold: number | null;
 }
 
-/** The host reads a line that stands unfinished for so long. */
+/** The host reads an unfinished line once it has not grown for this long. */
 const SETTLE_MS = 1_000;
-/** Assumed between two lines of a log without arrival times; most such logs are of jobs with 100 ms or more a line. */
+/**
+ * Assumed between two lines of a log without arrival times; most such logs are of jobs with 100 ms or more
+ * per line.
+ */
 const UNKNOWN_STEP_MS = 200;
 
-/** Gives a log to a reader piece by piece, as it came. */
+/** Gives a log to a reader piece by piece, as it arrived. */
 export function answerTo(
   reading: LogReading,
   bytes: Uint8Array,
@@ -51,7 +54,10 @@ interface Piece {
   atMs: number;
 }
 
-/** Pieces of one line, or of what came at once if that is shorter, so that the line of the first answer is known. */
+/**
+ * Pieces of one line, or of what arrived at once if that is shorter, so that the line of the first answer is
+ * known.
+ */
 function lookedAt(bytes: Uint8Array, arrivals: readonly Arrival[] | null): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -1,6 +1,6 @@
 import { openRun } from '../../../electron/host/runs/open-run.ts';
 
-/** Opens the run folder that is named, as a host does, and prints how long it took and what it needed. */
+/** Opens the given run folder as a host does, and prints the time and memory that this took. */
 const before = process.memoryUsage.rss();
 const usedBefore = process.cpuUsage();
 const since = performance.now();

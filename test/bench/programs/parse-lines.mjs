@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The least a recovery could do: read the file and keep what JSON.parse makes of its lines. Prints what it took. */
+/**
+ * The least that recovery could do: read the file and keep what JSON.parse makes of its lines. Prints what
+ * this took.
+ */
 const usedBefore = process.cpuUsage();
 const since = performance.now();
 const kept = readFileSync(process.argv[2] ?? '', 'utf8')

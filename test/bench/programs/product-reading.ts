@@ -35,7 +35,7 @@ export function openProductReading(): LogReading & { recognizer(): string | null
   let source = openSource(context, 1, LIVE_FROM.started);
   const pieces: Uint8Array[] = [];
 
-  /** What the host does once another counter is found to count: it reads all again. */
+  /** Does what the host does once another counter counts: reads everything again. */
   function rereadWhilePending(): void {
     while (state.sources.rereadPending) {
       const { sources } = state;
@@ -78,7 +78,7 @@ export function openProductReading(): LogReading & { recognizer(): string | null
         iterations: last?.iteration ?? null,
         total: last === undefined ? null : state.totals.total,
         value: numberOf(last?.y ?? null),
-        // What the output says; a best that is computed from its values is not read.
+        // What the output itself shows; a best value that is computed from its values is not included.
         best: state.work.observations.findLast(({ bestTold }) => bestTold !== null)?.bestTold ?? null,
         direction: last === undefined ? null : state.work.goal,
       };

@@ -14,7 +14,7 @@ import { openProductReading } from './product-reading.ts';
 /** Gives bytes to a reader of structure line by line, as the product will. */
 export interface StructureInput {
   read(bytes: Uint8Array, atMs: number): void;
-  /** Reads the unfinished line, as when nothing comes for a second. */
+  /** Reads the unfinished line, as after a second without output. */
   settle(atMs: number): void;
   end(): void;
   reading(): StructureReading;
@@ -31,7 +31,10 @@ export function openStructureInput(reader: StructureReader = structureReader()):
   scanner.always(1, () => true);
   let position = 0;
   let lastMs = 0;
-  /** A line that ended with a carriage return: if the next byte is no line feed, what follows is written over it. */
+  /**
+   * A line that ended with a carriage return: unless the next byte is a line feed, what follows overwrites
+   * it.
+   */
   let isReturned = false;
   let isRedraw = false;
 

@@ -1,4 +1,4 @@
-"""Microseconds of an event of the helper, of the same line written by hand, and of an iteration told, as JSON."""
+"""Microseconds for an event of the helper, for the same line written by hand, and for a reported iteration, as JSON."""
 
 import json
 import os

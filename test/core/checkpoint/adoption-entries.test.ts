@@ -35,11 +35,11 @@ const stateFile = (iteration: number, rows: number): InspectedFile => ({
 
 describe('files of a job that reports its iterations itself', () => {
   it.each<[string, 'before' | 'after', number[]]>([
-    ['an inner loop behind its reports', 'after', Array.from({ length: 50 }, (_, index) => index + 1)],
+    ['an inner loop after its reports', 'after', Array.from({ length: 50 }, (_, index) => index + 1)],
     ['an inner loop before its reports', 'before', Array.from({ length: 50 }, (_, index) => index + 1)],
     ['initial points and its iterations', 'after', [0, 1, 2, 3, 4, 5, 6, 7]],
     ['initial points and its iterations, all before its reports', 'before', [0, 1, 2, 3, 4, 5, 6, 7]],
-  ])('tell no iteration: %s', (_name, when, numbers) => {
+  ])('show no iteration: %s', (_name, when, numbers) => {
     const state = running({ total: 30 });
     const reports = () =>
       apply(

@@ -15,18 +15,18 @@ beforeEach(() => {
   reader = readIterations(1);
 });
 
-/** Reads facts at a time. */
+/** Reads facts at this time. */
 function readAt(atMs: number, facts: readonly Partial<OutputFact>[]): void {
   const seen = facts.map((fact) => ({ fact: { ...NO_FACT, ...fact }, recognizer: 'plain', end: 10 }));
   apply(state, reader.take(state, seen, atMs));
 }
 
-/** Iterations are read one by one, so far apart. */
+/** Reads iterations one by one, this far apart. */
 function readEvery(apartMs: number, count: number, facts = done): void {
   for (let index = 1; index <= count; index++) readAt(HOUR + apartMs * index, [facts(index)]);
 }
 
-/** The next attempt begins where its file may stand anywhere, and nobody knows where. */
+/** Begins the next attempt from a file whose iteration is unknown. */
 function beginAnywhere(): void {
   die(state, 1);
   begin(state, 2);

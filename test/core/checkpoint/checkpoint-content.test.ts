@@ -81,14 +81,14 @@ describe('observations', () => {
 
   it.each<[string, JournalEntry[], boolean]>([
     ['of the helper', [seen(1, 1)], true],
-    ['of the helper, of a point that it does not tell', [seen(1, 1, { x: [] })], true],
+    ['of the helper, which does not report the point', [seen(1, 1, { x: [] })], true],
     ['of a log with point and value', [log()], true],
     ['of a log without a value', [log({ y: null })], false],
     ['of a log without a point', [log({ x: [] })], false],
     ['of logs that may count from the initial points', [fromZero, log()], false],
     ['of logs that are known to count from the first iteration', [proven, log()], true],
     ['of the output, which rounds', [lineRead(1)], false],
-    ['of which one was printed only', [log(), lineRead(2)], false],
+    ['one of which was only printed', [log(), lineRead(2)], false],
   ])('%s can be rows of a checkpoint, or not', (_name, entries, expected) => {
     expect(canBeRows(stateAfter([starting(1), ...entries]))).toBe(expected);
   });

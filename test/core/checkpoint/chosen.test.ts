@@ -13,7 +13,7 @@ const own = (file: string, iteration: number | null, writtenAt: number): Candida
   ...{ whose: 'job', file, iteration, writtenAt, suspect: false },
 });
 
-/** A run with these settings, whose job has said that it resumes by itself, or not. */
+/** A run with these settings, whose job has reported that it resumes by itself, or not. */
 const having = (spec: RunSpec, resumesByItself: boolean) => ({
   settings: emptySettings(spec),
   sources: { ...emptySources(), resumesByItself },
@@ -37,7 +37,7 @@ describe('a checkpoint that a person chose to resume from', () => {
     ['by its path', [having(runSpec(), false), chosen], true],
     ['by its number', [having(runSpec({ resumeArguments: ['--from', '{iteration}'] }), false), chosen], true],
     [
-      'by a number that nobody knows',
+      'by an unknown number',
       [
         having(runSpec({ resumeArguments: ['--from', '{iteration}'] }), false),
         { whose: 'job', iteration: null },
@@ -51,7 +51,7 @@ describe('a checkpoint that a person chose to resume from', () => {
       false,
     ],
     ['by nothing', [having(runSpec({ resumeArguments: [] }), false), chosen], false],
-  ])('can be named to the job %s, or not', (_, [state, wish], expected) => {
+  ])('can be passed to the job %s, or not', (_, [state, wish], expected) => {
     expect(canPassCheckpoint(state, wish)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ import { verifiedIteration } from '../../../electron/core/run/state/verified-ite
 import { lineRead, observation } from '../../support/journal-entries.ts';
 import { apply, running } from '../output/run-that-is-read.ts';
 
-/** When the job completes its n-th step, whatever that is. */
+/** When the job completes its n-th step, whatever a step is. */
 const stepAt = (step: number): number => 100_000 * step;
 /** A value that no other iteration has. */
 const value = (iteration: number): number => Number((0.5 + 0.4 * Math.sin(1.7 * iteration)).toFixed(6));
@@ -45,20 +45,20 @@ function stateAfter(entries: readonly JournalEntry[], more: Partial<RunSpec> = {
 
 describe('files and output with the same count', () => {
   it.each<[string, JournalEntry[]]>([
-    ['with a line behind each file', upTo(9).flatMap((n) => [log(n), line(n, rounded(value(n)))])],
-    ['with a file behind each line', upTo(9).flatMap((n) => [line(n, null, stepAt(n) - 100), log(n)])],
+    ['with a line after each file', upTo(9).flatMap((n) => [log(n), line(n, rounded(value(n)))])],
+    ['with a file after each line', upTo(9).flatMap((n) => [line(n, null, stepAt(n) - 100), log(n)])],
     [
       'with lines that are read long after they were printed',
       upTo(9).flatMap((n) => [log(n), line(n, null, stepAt(20))]),
     ],
     [
-      'with files that are all written in the end',
+      'with files that are all written at the end',
       [...upTo(9).map((n) => line(n, null)), ...upTo(9).map((n) => log(n, value(n), stepAt(10) + n))],
     ],
     ['with a line for every fifth iteration', [...upTo(9).map((n) => log(n)), line(5, rounded(value(5)))]],
     ['with a file for every fifth iteration', [...upTo(12).map((n) => line(n, null)), log(5), log(10)]],
     [
-      'with files that are all written in the end, of which some are still to come',
+      'with files that are all written at the end, some of them later',
       [...upTo(9).map((n) => line(n, null)), ...upTo(4).map((n) => log(n, null, stepAt(10) + n))],
     ],
   ])('are left alone %s', (_name, entries) => {
@@ -97,17 +97,17 @@ describe('logs with numbers from 0', () => {
       [{ kind: 'logs-numbered', first: 1 }],
     ],
     [
-      'begin with the first iteration where each was written right before its line',
+      'begin with the first iteration if each was written right before its line',
       upTo(8).flatMap((n) => [log(n, value(n), stepAt(n)), line(n, null)]),
       [{ kind: 'logs-numbered', first: 0, proven: true }],
     ],
     [
-      'begin with the first iteration where the values that were printed say so',
+      'begin with the first iteration if the printed values show it',
       upTo(8).flatMap((n) => [log(n), line(n, rounded(value(n)))]),
       [{ kind: 'logs-numbered', first: 0, proven: true }],
     ],
     [
-      'tell nothing of what they begin with where all were written at once, in the end',
+      'do not show what they begin with if all were written at once, at the end',
       upTo(8).flatMap((n) => [line(n, null), log(n, value(n), stepAt(8) + 900 + n)]),
       [],
     ],
@@ -148,7 +148,7 @@ it('a hundred thousand iterations are compared in a moment', () => {
     ...upTo(count).map((n) => line(n, rounded(value(n)))),
     ...upTo(300).map((n) => log(count - 300 + n, 7 + n)),
   ]);
-  // Its values fit at no distance, so that all are tried.
+  // Its values fit at no distance, so every distance is tried.
   correctionsOf(state);
   const since = performance.now();
   expect(correctionsOf(state)).toEqual([]);

@@ -77,13 +77,13 @@ describe('a pattern of files', () => {
     ['a\0b', { kind: 'zero-character' }],
     ['', { kind: 'too-small', of: 'text', bound: 1, inclusive: true }],
     ['x'.repeat(257), { kind: 'too-large', of: 'text', bound: 256, inclusive: true }],
-  ])('%j is refused, with what is wrong with it', (pattern, fault) => {
+  ])('%j is refused, and the refusal says what is wrong', (pattern, fault) => {
     const issues = CheckpointPolicy.safeParse({ patterns: [pattern] }).error?.issues ?? [];
     expect(issues).toHaveLength(1);
     expect(faultIn(issues)).toEqual({ field: 'patterns.0', fault });
   });
 
-  it('comes in no more than sixteen', () => {
+  it('is one of at most sixteen', () => {
     expect(CheckpointPolicy.safeParse({ patterns: Array(17).fill('*.pt') }).success).toBe(false);
   });
 });

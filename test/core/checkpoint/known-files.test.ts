@@ -11,7 +11,7 @@ describe('a file that the job may have saved', () => {
     ['out/run 3/checkpoint_iter_5.json', { found: true, file: true, log: false }],
     ['iter_000.json', { found: true, file: true, log: true }],
     ['logs/iter_12.json', { found: true, file: true, log: true }],
-    // A folder by that name is a checkpoint, a plain file may be anything.
+    // A folder with that name is a checkpoint, a plain file may be anything.
     ['out/checkpoint-500', { found: true, file: false, log: false }],
     ['iter_5.json/config.json', { found: false, file: false, log: false }],
     ['iter_5.json.tmp', { found: false, file: false, log: false }],

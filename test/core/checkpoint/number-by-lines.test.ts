@@ -30,7 +30,7 @@ describe('the number of the first log', () => {
       printed(1_000, 2_000, 3_000),
       logs([2, 2_000], [3, 3_000]),
     ],
-    ['where all was written in the end', everyMinute, logs([3, 900_000], [4, 900_001])],
+    ['where all were written at the end', everyMinute, logs([3, 900_000], [4, 900_001])],
     ['without the line of the iteration before', everyMinute, logs([1, 60_000], [4, 240_000])],
     ['without lines', stateAfter([]), logs([3, 180_000], [4, 240_000])],
   ])('is not known %s', (_name, state, written) => {

@@ -18,7 +18,9 @@ const endedAs = (attempt: number, more: Partial<JudgedEnding> = {}): JournalEntr
 
 const working = (attempt: number): JournalEntry => ({ kind: 'attempt-working', attempt, eventsOffset: 0 });
 
-/** An attempt that resumed from one of Vigil's checkpoints and ended; `said` is what it said in between. */
+/**
+ * An attempt that resumed from one of Vigil's checkpoints and ended; `said` is what it reported in between.
+ */
 const from = (
   iteration: number,
   attempt: number,
@@ -38,7 +40,7 @@ const from = (
 ];
 
 const twelve = Array.from({ length: 12 }, (_, index) => observation(index + 1, index));
-/** A first attempt that says when its work begins. */
+/** A first attempt that reports when its work begins. */
 const begun: JournalEntry[] = [starting(1), working(1), ...twelve, endedAs(1)];
 const twoSaved = [written(10), written(12)];
 const resumed: JournalEntry[] = [
@@ -79,7 +81,7 @@ describe('a poisoned checkpoint', () => {
     ['after one death', [...twoSaved, ...from(12, 2)]],
     ['after two deaths from different ones', [...twoSaved, ...from(10, 2), ...from(12, 3)]],
     [
-      'when the machine went while it was loaded',
+      'when the machine went down while it was loaded',
       [...twoSaved, ...from(12, 2, [], machineWent), ...from(12, 3, [], machineWent)],
     ],
     [

@@ -20,7 +20,9 @@ const inFile = (
   saidAt: number,
 ): JournalEntry => ({ ...observation(iteration, 0), y, saidAt, source }) as JournalEntry;
 
-/** The first iteration was told by all, the second by the output and a state, the fifth by the output alone. */
+/**
+ * All sources reported the first iteration, the output and a state the second, the output alone the fifth.
+ */
 const state = stateAfter([
   inFile('log', 1, 0.25, 10),
   inFile('state', 1, 0.2501, 20),
@@ -30,7 +32,7 @@ const state = stateAfter([
   lineRead(5, { y: 0.5, saidAt: 60 }),
 ]);
 
-describe('what sources reported of an iteration', () => {
+describe('what sources reported about an iteration', () => {
   const first = findObservation(state.work, 1);
 
   it.each([
@@ -53,14 +55,14 @@ describe('what sources reported of an iteration', () => {
 });
 
 describe('the newest of what sources reported', () => {
-  it('is the highest iteration that one of them reported and that satisfies the condition', () => {
+  it('is the highest iteration that a source reported and that satisfies the condition', () => {
     expect(newestOf(state, READ)?.iteration).toBe(5);
     expect(newestOf(state, FILES)?.iteration).toBe(2);
     expect(newestOf(state, READ, ({ y }) => y !== null && y < 0.5)?.iteration).toBe(1);
     expect(newestOf(state, LOGS, () => false)).toBeNull();
   });
 
-  it('are at most the given number, in order', () => {
+  it('are sorted, and at most the given number', () => {
     const numbers = (count: number) => newestsOf(state, READ, count).map(({ iteration }) => iteration);
     expect([numbers(0), numbers(2), numbers(9)]).toEqual([[], [2, 5], [1, 2, 5]]);
     expect(newestsOf(state, LOGS, 9)).toEqual([{ iteration: 1, at: 10, y: 0.25 }]);

@@ -32,9 +32,9 @@ describe('the row layout inferred from the states of a job', () => {
   it.each<[string, ReturnType<typeof sizes>]>([
     ['no whole number of rows an iteration', sizes([5, 10], [10, 17])],
     ['no row for an iteration', sizes([5, 10], [10, 10])],
-    ['fewer initial points than none', sizes([5, 5], [10, 15])],
+    ['a negative number of initial points', sizes([5, 5], [10, 15])],
     ['another number for the same iteration', sizes([5, 10], [5, 11])],
-    ['a third that is not in line', sizes([5, 10], [10, 15], [15, 21])],
+    ['a third state that does not fit', sizes([5, 10], [10, 15], [15, 21])],
   ])('is contradictory with %s', (_name, known) => {
     expect(rowShapeOf(known).kind).toBe('contradiction');
   });

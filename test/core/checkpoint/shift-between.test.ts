@@ -43,11 +43,11 @@ describe('the distance of two counts', () => {
     ['one value that repeats', files(1, 1, 1, 1), files(1, 1, 1, 1)],
     ['values that are missing', files(1, 2, null, null), files(1, 2, 3, 4)],
     [
-      'counts that are further apart than is looked',
+      'counts that are further apart than the search reaches',
       files(1, 2, 3),
       [...files(...Array(65).fill(null)), ...[1, 2, 3].map((y, index) => ({ iteration: 66 + index, y }))],
     ],
-  ])('is not known by %s', (_name, written, read) => {
+  ])('cannot be inferred from %s', (_name, written, read) => {
     expect(shiftBetween(written, othersOf(read))).toBeNull();
   });
 

@@ -25,8 +25,8 @@ describe('the verification of a file that the job wrote', () => {
     ['the state of an optimisation, in meaning', 'checkpoint_iter_002.json', json(state()), 2],
     ['JSON of another form, in structure', 'trainer_state.json', json({ global_step: 500 }), 1],
     ['a zip archive, in structure', 'last.pt', zipFile({ 'archive/data.pkl': 'x' }), 1],
-    ['a pickle, not at all but for size and hash', 'study.pkl', pickled(0x2e), 0],
-    ['a form that is not known, likewise', 'model.ckpt', Buffer.from('TF'), 0],
+    ['a pickle, by size and hash only', 'study.pkl', pickled(0x2e), 0],
+    ['an unknown form, by size and hash only', 'model.ckpt', Buffer.from('TF'), 0],
     ['JSON that is cut', 'checkpoint_iter_002.json', json(state()).subarray(0, 40), null],
     ['a pickle without its end', 'study.pkl', pickled(), null],
     ['a torch file that is neither zip nor pickle', 'last.pt', Buffer.alloc(100), null],
@@ -37,10 +37,10 @@ describe('the verification of a file that the job wrote', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a target too few', { train_Y: [1] }, '1 targets'],
-    ['a point too few', { iteration: 3 }, 'for 3 iterations'],
-    ['a best value too few', { best_cvar_history: [1] }, '1 best values'],
-    ['a best value too many', { best_cvar_history: [1, 2, 3] }, '3 best values'],
+    ['one target too few', { train_Y: [1] }, '1 targets'],
+    ['one point too few', { iteration: 3 }, 'for 3 iterations'],
+    ['one best value too few', { best_cvar_history: [1] }, '1 best values'],
+    ['one best value too many', { best_cvar_history: [1, 2, 3] }, '3 best values'],
     ['no iteration in it yet', { iteration: 0 }, 'before the first iteration'],
   ])('the state of an optimisation with %s passes in structure only', (_name, more, words) => {
     const verified = verify('checkpoint_iter_002.json', json(state(more)));
@@ -51,7 +51,7 @@ describe('the verification of a file that the job wrote', () => {
   it.each<[string, object, boolean]>([
     ['with initial points before the first iteration', { iteration: 1 }, false],
     [
-      'whose history counts iterations where its rows are more',
+      'whose history counts iterations although it has more rows',
       { iteration: 1, best_cvar_history: [2] },
       false,
     ],

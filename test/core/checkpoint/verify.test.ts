@@ -27,7 +27,7 @@ describe('a checkpoint', () => {
 
   it.each<[string, (whole: ReturnType<typeof content>) => object, RegExp]>([
     ['of another iteration', (whole) => ({ ...whole, iteration: 6 }), /iteration 6/],
-    ['with a target too few', (whole) => ({ ...whole, train_Y: whole.train_Y.slice(1) }), /4 targets/],
+    ['with one target too few', (whole) => ({ ...whole, train_Y: whole.train_Y.slice(1) }), /4 targets/],
     [
       'of other arguments',
       (whole) => ({ ...whole, vigil: { ...whole.vigil, configuration: 'd'.repeat(64) } }),

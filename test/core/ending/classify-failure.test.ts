@@ -10,25 +10,25 @@ const COMMIT = raised('OSError: [WinError 1455] 이 작업을 완료하기 위�
 describe('the ending of a failed attempt, and its evidence', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
-      'never came up',
+      'never started',
       facts(null, { facts: null, startFailure: notStarted }),
       'not-started',
       'could-not-start',
     ],
     [
-      'an exception that was recorded, though its output is lost',
+      'a recorded exception whose output is lost',
       facts(1, { uncaught: UNCAUGHT, tail: '' }),
       'error',
       'exception-recorded',
     ],
     [
-      'out of memory by what was recorded',
+      'out of memory according to a recorded exception',
       facts(1, { uncaught: { ...UNCAUGHT, traceback: OOM }, tail: '' }),
       'oom-train',
       'memory-text',
     ],
     [
-      'an exception that was recorded without its text, as Ctrl-C is',
+      'a recorded exception without text, such as Ctrl-C',
       facts(null, {
         facts: ending({ exitCode: null, signal: 2 }),
         uncaught: { type: 'KeyboardInterrupt', message: '', traceback: '' },
@@ -64,15 +64,15 @@ describe('the ending of a failed attempt, and its evidence', () => {
       'kernel-memory-kill',
     ],
     [
-      'memory that ran out, was caught, and another error',
+      'out of memory, which was caught, and another error',
       facts(1, { tail: `${OOM}retry\n${TRACEBACK}` }),
       'error',
       'error-text',
     ],
     ['a traceback with exit 1', facts(1, { tail: TRACEBACK }), 'error', 'error-text'],
-    ['a signal behind a traceback', signalled(6, { tail: TRACEBACK }), 'silent', 'nothing-said'],
+    ['a signal after a traceback', signalled(6, { tail: TRACEBACK }), 'silent', 'nothing-said'],
     [
-      'a crash while Python was taken down, behind an exception that was recorded',
+      'a crash at Python shutdown, after a recorded exception',
       signalled(6, { uncaught: UNCAUGHT, tail: UNCAUGHT.traceback }),
       'error',
       'exception-recorded',
@@ -90,7 +90,7 @@ describe('the ending of a failed attempt, and its evidence', () => {
       'memory-text',
     ],
     [
-      'arguments it does not know',
+      'unknown arguments',
       facts(2, { tail: 'x.py: error: unrecognized arguments: --foo\n', progressed: false }),
       'rejected',
       'usage-text',

@@ -5,56 +5,56 @@ import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts'
 import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { facts, judgedAs, machine, read, signalled, TRACEBACK, work } from './ending-facts.ts';
 
-/** A script that is all of the job ran to its end, and how much there was to do is unknown. */
+/** A script that is the whole job ran to its end, with an unknown amount of work. */
 const whole = { script: 'orderly', work: work(12, { total: null }) } as const;
 
 describe('an attempt that may have completed its work', () => {
   it.each<[string, EndingFacts, string, string]>([
     [
-      'a script that ran to its end, of which nobody knows how much there was to do',
+      'a script that ran to its end, with an unknown amount of work',
       facts(0, { ...whole }),
       'finished',
       'script-ended',
     ],
     [
-      'a script that ran to its end, whose exit code nobody saw',
+      'a script that ran to its end, with an unobserved exit code',
       facts(null, { ...whole, facts: null }),
       'silent',
       'script-ended-unproven',
     ],
     [
-      'a script that ran to its end, and that a signal ended then',
+      'a script that ran to its end and was then ended by a signal',
       signalled(9, { ...whole }),
       'silent',
       'script-ended-unproven',
     ],
     [
-      'a script that was at work, whose exit code nobody saw',
+      'a script at work, with an unobserved exit code',
       facts(null, { script: 'left', facts: null }),
       'silent',
       'nothing-said',
     ],
     [
-      'a script that ran to its end, as the guard ended it and nobody saw that',
+      'a script that ran to its end while the guard ended it, unobserved',
       facts(null, { ...whole, facts: null, endedByUs: 'guard' }),
       'guard-kill',
       'guarded',
     ],
     [
-      'the same where it is not all of the job',
+      'the same if the script is not the whole job',
       facts(0, { script: 'part', work: work(12, { total: null }) }),
       'silent',
       'exit-zero-open',
     ],
     [
-      'a script that left in order because we ended it, of which nobody knows how much there was to do',
+      'a script that exited in order because we ended it, with an unknown amount of work',
       facts(0, { ...whole, endedByUs: 'hang' }),
       'hang-kill',
       'hung',
     ],
-    ['the same by the guard', facts(0, { ...whole, endedByUs: 'guard' }), 'guard-kill', 'guarded'],
+    ['the same, ended by the guard', facts(0, { ...whole, endedByUs: 'guard' }), 'guard-kill', 'guarded'],
     [
-      'the same as the session ended',
+      'the same when the session ended',
       facts(0, {
         ...whole,
         ...machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS }),
@@ -63,7 +63,7 @@ describe('an attempt that may have completed its work', () => {
       'session-ended',
     ],
     [
-      'the same as the machine woke',
+      'the same when the machine woke',
       facts(0, { ...whole, ...machine({ wokeAt: 99_000 }) }),
       'os-shutdown',
       'machine-slept',
@@ -78,7 +78,7 @@ describe('an attempt that may have completed its work', () => {
       'script-ended',
     ],
     [
-      'a script that ran to its end with all done as the session ended',
+      'a script that ran to its end with all work done, when the session ended',
       facts(0, { script: 'orderly', work: work(30), ...machine({ sessionEndingAt: 99_000 }) }),
       'finished',
       'script-ended',
@@ -96,7 +96,7 @@ describe('an attempt that may have completed its work', () => {
       'nothing-said',
     ],
     [
-      'a script that ran to its end, with all done, and broke while Python was taken down',
+      'a script that ran to its end with all work done, and crashed at Python shutdown',
       signalled(11, { script: 'orderly', work: work(30) }),
       'finished',
       'script-ended',
@@ -108,61 +108,61 @@ describe('an attempt that may have completed its work', () => {
       'script-ended',
     ],
     [
-      'one that hung then',
+      'one that hung at shutdown',
       signalled(15, { script: 'orderly', work: work(30), endedByUs: 'hang' }),
       'finished',
       'script-ended',
     ],
     [
-      'one that broke then, and of whose total too few were read',
+      'one that crashed at shutdown, with fewer iterations read than its total',
       signalled(11, { script: 'orderly', work: read(28, { reading: { total: null } }) }),
       'finished',
       'script-ended',
     ],
     [
-      'one that broke then with iterations missing',
+      'one that crashed at shutdown with iterations missing',
       signalled(11, { script: 'orderly' }),
       'silent',
       'nothing-said',
     ],
     [
-      'one that broke then, where how much there was to do is unknown',
+      'one that crashed at shutdown, with an unknown amount of work',
       signalled(11, whole),
       'finished',
       'script-ended',
     ],
     [
-      'all reported, and killed before it was taken down',
+      'all reported, and killed before its shutdown',
       signalled(9, { script: 'orderly', work: work(30) }),
       'finished',
       'script-ended',
     ],
     [
-      'all reported, and its exit code not seen',
+      'all reported, with an unobserved exit code',
       facts(null, { script: 'orderly', work: work(30), facts: null }),
       'finished',
       'script-ended',
     ],
     [
-      'all reported, its exit code not seen, and the machine started anew',
+      'all reported, with an unobserved exit code, and the machine was restarted',
       facts(null, { script: 'orderly', work: work(30), facts: null, ...machine({ restarted: true }) }),
       'finished',
       'script-ended',
     ],
     [
-      'an orderly end with clearly fewer reported, and killed then',
+      'an orderly end with clearly fewer reported, and killed at shutdown',
       signalled(9, { script: 'orderly' }),
       'ended-early',
       'fewer-than-total',
     ],
     [
-      'an orderly end with clearly fewer reported, whose exit code was not seen',
+      'an orderly end with clearly fewer reported, and an unobserved exit code',
       facts(null, { script: 'orderly', facts: null }),
       'ended-early',
       'fewer-than-total',
     ],
     [
-      'an orderly end with fewer read, the rest of which may be lost with the keeper',
+      'an orderly end with fewer read; the rest may be lost with the keeper',
       facts(null, { script: 'orderly', work: read(12), facts: null }),
       'silent',
       'script-ended-unproven',
@@ -198,7 +198,7 @@ describe('an attempt that may have completed its work', () => {
       'finish-marker',
     ],
     [
-      'done, but it would not go',
+      'done, but the process would not exit',
       signalled(9, { finishMarker: true, work: work(30), endedByUs: 'lingers' }),
       'finished',
       'finish-marker',
@@ -240,7 +240,7 @@ describe('a script that ran to its end and whose exit code is unknown', () => {
       'The script ran to its end. The keeper was gone, so the exit code is unknown.',
     ],
     [
-      'with a signal behind it',
+      'with a signal after its end',
       signalled(9, { ...whole }),
       'The script ran to its end, and a signal ended Python while it shut down (signal SIGKILL, no program can refuse it).',
     ],
@@ -249,7 +249,7 @@ describe('a script that ran to its end and whose exit code is unknown', () => {
       signalled(9, { script: 'orderly' }),
       'The script ran to its end at 12 of 30 iterations (signal SIGKILL, no program can refuse it).',
     ],
-  ])('is told so %s', (_, given, sentence) => {
+  ])('is reported as such %s', (_, given, sentence) => {
     expect(englishEnding(classifyEnding(given))).toBe(sentence);
   });
 });

@@ -8,7 +8,7 @@ const TAIL = 64 * 1024;
 const filled = (line: string): string => line.repeat(Math.ceil(TAIL / line.length)).slice(0, TAIL);
 
 describe('the end of a hostile output', () => {
-  // Expressions that go back and forth would take hours over one of these; the test would time out.
+  // Backtracking patterns would take hours over one of these; the test would time out.
   it.each([
     'x',
     '1',
@@ -27,7 +27,7 @@ describe('the end of a hostile output', () => {
     'Traceback (most recent call last):\n',
     'Iteration 1/30 error\n',
     'gen 1 of 2 is 3\n',
-  ])('is judged all the same where it consists of %j', (line) => {
+  ])('is still judged if it consists of %j', (line) => {
     expect(classifyEnding(facts(1, { tail: filled(line) })).exitCode).toBe(1);
   });
 

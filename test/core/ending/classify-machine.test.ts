@@ -21,7 +21,7 @@ describe('the ending of an attempt at the end of the session or the machine', ()
       'nothing-said',
     ],
     [
-      'the same again, and the machine was started anew',
+      'the same again, and the machine was restarted',
       facts(0xc0000142, { dllInitFailedBefore: true, ...machine({ restarted: true }) }),
       'os-shutdown',
       'session-end-code',
@@ -59,25 +59,25 @@ describe('the ending of an attempt at the end of the session or the machine', ()
       'machine-slept',
     ],
     [
-      'unseen, and the machine was started anew',
+      'an unobserved end, and the machine was restarted',
       facts(null, { facts: null, ...machine({ restarted: true }) }),
       'os-shutdown',
       'machine-restarted',
     ],
     [
-      'SIGTERM, and the machine was started anew',
+      'SIGTERM, and the machine was restarted',
       signalled(15, machine({ restarted: true })),
       'os-shutdown',
       'machine-restarted',
     ],
     [
-      'an error before the machine was started anew',
+      'an error before the machine was restarted',
       facts(1, { tail: TRACEBACK, ...machine({ restarted: true }) }),
       'error',
       'error-text',
     ],
     [
-      'unseen, on the same start of the machine',
+      'an unobserved end, in the same boot',
       facts(null, { facts: null, ...machine({ restarted: false }) }),
       'silent',
       'nothing-said',

@@ -38,7 +38,7 @@ describe('the ending of an attempt that the user, the job or Vigil requested', (
     ],
     ['exit 93 asks not to be started again', facts(93), 'no-restart', 'exit-93'],
     [
-      'hung, ended by Ctrl-Break as Windows tells it',
+      'hung, ended by Ctrl-Break as Windows reports it',
       facts(0xc000013a, { endedByUs: 'hang' }),
       'hang-kill',
       'hung',

@@ -6,10 +6,12 @@ import { ending } from '../../support/journal-entries.ts';
 
 export const TRACEBACK =
   'Traceback (most recent call last):\n  File "/a/b.py", line 1, in main\nValueError: no such thing\n';
-/** What Python prints of an exception that nobody caught. */
+/** What Python prints for an uncaught exception. */
 export const raised = (exception: string) => TRACEBACK.replace('ValueError: no such thing', exception);
 
-/** So many iterations of thirty, which the job reported and its user asked for, unless said otherwise. */
+/**
+ * This many iterations of thirty, which the job reported and its user set as the total, unless overridden.
+ */
 export const work = (iterations: number, more: Partial<WorkSeen> = {}): WorkSeen => ({
   iterations,
   told: iterations,
@@ -20,7 +22,7 @@ export const work = (iterations: number, more: Partial<WorkSeen> = {}): WorkSeen
   ...more,
 });
 
-/** The same as its output was read, by a single counter with the same total unless said otherwise. */
+/** The same work as read from the output, by a single counter with the same total unless overridden. */
 export const read = (
   iterations: number,
   { reading, ...more }: Omit<Partial<WorkSeen>, 'reading'> & { reading?: Partial<ReadingShape> } = {},
@@ -31,7 +33,7 @@ export const read = (
     ...more,
   });
 
-/** An attempt of thirty iterations that ended after twelve, told by its exit code. */
+/** An attempt of thirty iterations that ended after twelve, with this exit code. */
 export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}): EndingFacts => ({
   facts: ending({ exitCode }),
   startFailure: null,
@@ -74,7 +76,7 @@ export const machine = (more: Partial<EndingFacts['machine']>) => ({
 
 export const OOM = raised('torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.');
 
-/** As what this is judged, and on what that rests. */
+/** The class that an attempt is judged as, and the evidence for it. */
 export function judgedAs(given: EndingFacts): (string | null)[] {
   const judged = classifyEnding(given);
   return [judged.class, judged.because];

@@ -21,7 +21,7 @@ describe("Windows' event log", () => {
   it.each([
     [4672, 'nvcuda64.dll'],
     [12_345, 'ntdll.dll'],
-  ])('names the module in which process %i broke', (pid, module) => {
+  ])('names the module in which process %i crashed', (pid, module) => {
     expect(about(pid)).toContainEqual(expect.objectContaining({ what: 'native-crash', module }));
   });
 

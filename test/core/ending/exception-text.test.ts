@@ -77,7 +77,7 @@ describe('the place where an exception ends', () => {
     ['that cannot be read', SYNTAX.trimEnd()],
     ['of Java', 'Exception in thread "main" java.lang.E: x'],
     ['of a runtime that gives up', 'panic: no'],
-  ])('%s is behind its line', (_name, text) => {
+  ])('%s is after its line', (_name, text) => {
     expect(exceptionEnd(`before\n${text}\nbehind`)).toBe(7 + text.length);
   });
 

@@ -50,29 +50,29 @@ describe('what a job said about its end', () => {
 
 describe('memory that ran out', () => {
   it.each<[string, Parameters<typeof said>, boolean, 'commit' | 'memory' | null]>([
-    ['counts where the job ended by itself', [OOM], false, 'memory'],
-    ['counts by the words of Windows', ['OSError: [WinError 1455] no\n'], false, 'commit'],
-    ['counts where a signal ended it and nothing says that it went on', [OOM], true, 'memory'],
+    ['counts if the job ended by itself', [OOM], false, 'memory'],
+    ['counts with the words of Windows', ['OSError: [WinError 1455] no\n'], false, 'commit'],
+    ['counts if a signal ended the job and nothing shows that it continued', [OOM], true, 'memory'],
     [
-      'does not count where a signal ended it and it spoke of going on',
+      'does not count if a signal ended the job after it announced that it continues',
       [`${OOM}Retrying with less\n`],
       true,
       null,
     ],
     [
-      'does not count where a signal ended it, if its Python would have recorded it',
+      'does not count if a signal ended the job and its Python would have recorded it',
       [OOM, { recordsExceptions: true }],
       true,
       null,
     ],
     [
-      'counts where its runtime aborts by that signal',
+      'counts if its runtime aborts by that signal',
       ["terminate called after throwing an instance of 'std::bad_alloc'\n", { recordsExceptions: true }],
       true,
       'memory',
     ],
-    ['does not count where work went on behind it', [OOM + moreWork], false, null],
-    ['does not count where the exit code is unknown', [OOM, gone], false, null],
+    ['does not count if work continued after it', [OOM + moreWork], false, null],
+    ['does not count if the exit code is unknown', [OOM, gone], false, null],
   ])('%s', (_name, given, wasKilled, memory) => {
     expect(voiceOf(said(...given), wasKilled).memory).toBe(memory);
   });

@@ -48,7 +48,7 @@ describe('the lines at the end of an output', () => {
 });
 
 describe('work after a position in an output', () => {
-  /** The last sign of work behind the line `HERE`, as the number of lines behind it. */
+  /** The last sign of work after the line `HERE`, as the number of lines after it. */
   function workBehind(before: string[], behind: string[], leastOfShape = 2): number {
     const from = [...before, 'HERE', ''].join('\n').length;
     const lines = tailLines([...before, 'HERE', ...behind, 'END'].join('\n'));
@@ -58,15 +58,15 @@ describe('work after a position in an output', () => {
 
   it.each<[string, string[], string[], number]>([
     ['by a counter that moves on', ['Iteration 11/30'], ['Iteration 12/30', 'bye'], 1],
-    ['by a counter that moves behind it only', [], ['Iteration 11/30', 'Iteration 12/30'], 2],
+    ['by a counter that moves only after it', [], ['Iteration 11/30', 'Iteration 12/30'], 2],
     ['by lines of a kind that came before', ['polled 1', 'polled 2'], ['polled 3', 'x', 'polled 4'], 3],
   ])('is shown %s', (_name, before, behind, lines) => {
     expect(workBehind(before, behind)).toBe(lines);
   });
 
   it.each<[string, string[], string[]]>([
-    ['a counter that is painted again', ['Iteration 11/30'], ['Iteration 11/30']],
-    ['a bare counter that is painted again', ['Iteration 11/30', 'Iteration 12/30'], ['Iteration 12/30']],
+    ['a counter that is repainted', ['Iteration 11/30'], ['Iteration 11/30']],
+    ['a bare counter that is repainted', ['Iteration 11/30', 'Iteration 12/30'], ['Iteration 12/30']],
     ['a counter seen once', [], ['Iteration 11/30']],
     ['one line of a kind', ['polled 1', 'polled 2'], ['polled 3']],
     ['a kind that came once before', ['polled 1'], ['polled 2', 'polled 3']],

@@ -33,7 +33,7 @@ it.each<[string, Record<string, string>, string, string]>([
     '"python": stopped by a signal',
   ],
   [
-    'a call that has no words',
+    'a call without a description',
     { syscall: '999 0x1', wchan: '' },
     'x64',
     '"python": sleeping, in a system call (call 999)',

@@ -54,7 +54,7 @@ describe('the verdict on a silence', () => {
       { busyMs: 201 * MINUTE },
       'suspect',
     ],
-    ['only notice is wanted: suspect for ever', silent(9_999, 9_999), known, { mode: 'notify' }, 'suspect'],
+    ['the policy only notifies: suspect forever', silent(9_999, 9_999), known, { mode: 'notify' }, 'suspect'],
     [
       'at work, known from earlier runs only: suspect for ever',
       silent(9_999, 0),
@@ -109,7 +109,7 @@ describe('the verdict on a silence', () => {
       verdict: 'end',
     });
     expect(judgeSilence(silent(3, 0), short, policy).endAfterMs).toBe(120 * MINUTE);
-    // Four times two minutes would end a job that works before one that is idle.
+    // Four times two minutes would end a working job before an idle one.
     const patient = { ...policy, busyMs: 100, graceMs: 10 * MINUTE };
     expect(judgeSilence(silent(3, 0), short, patient).endAfterMs).toBe(12 * MINUTE);
   });
@@ -137,7 +137,7 @@ describe('the verdict on a silence', () => {
     ],
     ['it will be ended, as it works and can resume', silent(99, 0), known, policy, null, null],
     ['it will be ended, as it is idle', silent(50, 50), known, policy, 'cannot-resume', null],
-  ])('tells why it is left alone: %s', (_name, watch, history, how, losesAll, why) => {
+  ])('gives the reason why the job is left alone: %s', (_name, watch, history, how, losesAll, why) => {
     const judged = judge(watch, history, how, { losesAll, isLast: false });
     expect(judged.leftAlone).toBe(why);
     expect(judged.endAfterMs === null).toBe(why !== null);

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const TICK_MS = 5_000;
 const HOUR = 60 * MINUTE;
 
-/** A job and what its watch makes of it. It is moved on in steps of our tick, as the host does. */
+/** A job with its watch. Time advances in the steps of the host's tick. */
 class Job {
   watch: WorkWatch = watchFromBeginning();
   history: IntervalHistory = {};
@@ -31,7 +31,7 @@ class Job {
     this.policy = policy;
   }
 
-  /** Time in which it gives no sign of work. True if it is ended meanwhile. */
+  /** Time without a sign of work. Returns true if the job is ended meanwhile. */
   silent(ms: number, idle: boolean | null, held = false): boolean {
     for (let left = ms; left > 0; left -= TICK_MS) {
       this.watch = afterTime(this.watch, { byMs: Math.min(left, TICK_MS), held, idle });
@@ -72,7 +72,10 @@ const signs = fc.oneof(
   fc.constantFrom(...namesOf(Section)).map((section): WorkSign => ({ kind: 'section', section })),
   fc.integer({ min: 0, max: 20 * HOUR }).map((ms): WorkSign => ({ kind: 'long-stretch', ms })),
 );
-/** A silence as a share of what is suspicious at that moment, what the job did meanwhile, and the sign that ends it. */
+/**
+ * A silence as a share of the threshold at that moment, what the job did meanwhile, and the sign that ends
+ * it.
+ */
 interface Step {
   share: number;
   idle: boolean | null;
@@ -92,7 +95,7 @@ const steps = (most: number): fc.Arbitrary<Step[]> =>
     { maxLength: 60 },
   );
 
-/** Goes through made-up steps; true if the job was ended. */
+/** Runs through random steps; true if the job was ended. */
 function live(job: Job, made: readonly Step[]): boolean {
   for (const { share, idle, sleepMs, heldMs, sign } of made) {
     const wholeMs = share * job.judge().thresholdMs;
@@ -197,7 +200,7 @@ it.each<[string, (n: number) => number]>([
   ['with the square', (n) => n * n],
   ['with the cube', (n) => n ** 3],
   ['by a half each', (n) => 1.5 ** n],
-  ['by as much again each', (n) => 2 ** n],
+  ['to twice as long each', (n) => 2 ** n],
 ])('a job whose iterations grow %s is never suspected for it', (_name, grow) => {
   const job = new Job(HangPolicy.parse({ floorMs: 100 }));
   for (let n = 1; n <= 300; n++) {

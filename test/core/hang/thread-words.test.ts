@@ -6,11 +6,11 @@ import { STACK_WORDS, THREAD_STATES, WAITS } from '../../../electron/core/hang/t
 const thread = (state: string, call: number): string =>
   `==> /proc/7/task/7/status <==\nState:\t${state} (x)\n\n==> /proc/7/task/7/syscall <==\n${call} 0x1\n`;
 
-it('every state that proc(5) names has words', () => {
+it('every state that proc(5) names has a description', () => {
   expect(Object.keys(THREAD_STATES).sort()).toEqual([...'DIRSTXZt']);
 });
 
-it('every system call that is known by its number on x86-64 has words, and the other way round', () => {
+it('every system call with a known number on x86-64 has a description, and vice versa', () => {
   const described = Array.from({ length: 500 }, (_, call) => describeThreads(thread('S', call), 'x64'));
   const named = described.filter((words) => !words.includes(`(${STACK_WORDS.call('')}`));
   expect(named.filter((words) => words.includes(STACK_WORDS.inCall))).toEqual([]);

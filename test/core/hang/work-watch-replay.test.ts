@@ -27,7 +27,7 @@ it('a job that catches up is never judged, however long it is silent', () => {
   expect(judgeSilence(silent, history, policy, { losesAll: null, isLast: false }).verdict).toBe('fine');
 });
 
-it('what it shows meanwhile teaches nothing, and it is judged again once it has caught up', () => {
+it('signs of work during catch-up teach nothing, and the job is judged again once it has caught up', () => {
   const { watch, history } = watched(
     { kind: 'catching-up' },
     { kind: 'observation' },
@@ -40,7 +40,7 @@ it('what it shows meanwhile teaches nothing, and it is judged again once it has 
   expect(judgeSilence(silent, history, policy, { losesAll: null, isLast: false }).verdict).toBe('end');
 });
 
-it('a call that is made again and hangs is ended like any other', () => {
+it('a job that hangs in a repeated call is ended like any other', () => {
   const signs = [catchingUp(4, 5), proving(5)].map((fact) => workSignOf({ kind: 'replay', at: 1, fact }));
   const { watch } = watched(...signs.filter((sign) => sign !== null));
   const silent = { ...watch, silentMs: HOUR_MS, idleMs: HOUR_MS };

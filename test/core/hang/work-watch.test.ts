@@ -107,7 +107,7 @@ it('signs that arrive together after an absence of the host teach nothing', () =
   expect(now.history).toEqual({});
   for (let each = 0; each < 2; each++)
     now = afterSign(seconds(now.watch, 9), now.history, observation, policy);
-  // The first one began while nobody listened.
+  // The first interval began while no host listened.
   expect(now.history.iteration?.lastMs).toEqual([9_000]);
 });
 

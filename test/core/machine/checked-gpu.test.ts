@@ -4,7 +4,7 @@ import { checkedGpu } from '../../../electron/core/machine/checked-gpu.ts';
 import { GpuSample } from '../../../electron/core/protocol/machine/gpu-sample.ts';
 import { gpuProcess, gpuSample } from '../../support/machine-sample.ts';
 
-it('figures that cannot be leave a gap with that reason, and the others stay', () => {
+it('impossible figures leave a gap with that reason, and the others stay', () => {
   const gpu = checkedGpu(
     gpuSample({
       memory: { totalBytes: 1_000, usedBytes: 5_000, freeBytes: 10, reservedBytes: null, sharedBytes: -3 },

@@ -17,14 +17,14 @@ it('rates are those between two readings', () => {
   });
 });
 
-it('rates are unknown at first, and when the counters began again', () => {
+it('rates are unknown at first, and after the counters restarted', () => {
   const now = diskAt(stats(1, 8, 1, 10));
   if (!now) throw new Error('no disk');
   expect(diskRates(undefined, now, 1_000).busyShare).toBeNull();
   expect(diskRates(diskAt(stats(9, 800, 9, 5_000)), now, 1_000).readBytesPerSecond).toBeNull();
 });
 
-it('the innermost mount that holds a folder tells its device', () => {
+it('the device of a folder is that of the innermost mount that contains it', () => {
   const mountinfo = [
     '21 1 8:1 / / rw - ext4 /dev/sda1 rw',
     '35 21 0:40 / /data rw shared:1 - btrfs /dev/nvme0n1p2 rw',

@@ -9,7 +9,7 @@ it('each failure in a row doubles the wait, up to a minute', () => {
   expect([1, 2, 3, 7, 50].map(restartWaitMs)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
 });
 
-it('a monitor that reported for a minute begins again with one failure', () => {
+it('a failure after a minute of reports counts as the first one', () => {
   expect([failuresAfter(4, 59_999), failuresAfter(4, 60_000)]).toEqual([5, 1]);
 });
 

@@ -27,6 +27,6 @@ it.each([
   [plausibleCelsius, 71, -300, 4_294_967_295],
   [plausibleWatts, 342, -5, 4_294_967],
   [plausibleMhz, 1_695, -1, 4_294_967_295],
-])('%o keeps what can be, and nothing else', (plausible, good, low, high) => {
+])('%o keeps possible values, and nothing else', (plausible, good, low, high) => {
   expect([plausible(good), plausible(low), plausible(high)]).toEqual([good, null, null]);
 });

@@ -6,12 +6,12 @@ const trial = (reader: ReaderTrial['reader'], more: Partial<ReaderTrial> = {}): 
   ...more,
 });
 
-it('at first all are asked, best first', () => {
+it('at first all readers are tried, the best first', () => {
   const never = { triedAtMs: null };
   expect(readersToAsk([trial('nvml', never), trial('nvidia-smi', never)], 0)).toEqual(['nvml', 'nvidia-smi']);
 });
 
-it('a better reader that refused is asked again after a while, the one in use always', () => {
+it('a better reader that refused is asked again after a while, and the one in use every time', () => {
   const trials = [
     trial('nvml', { refusal: { kind: 'driver-refused', code: 9 } }),
     trial('nvidia-smi', { triedAtMs: RETRY_MS - 1 }),
@@ -20,12 +20,12 @@ it('a better reader that refused is asked again after a while, the one in use al
   expect(readersToAsk(trials, RETRY_MS)).toEqual(['nvml', 'nvidia-smi']);
 });
 
-it('a driver that was replaced under the machine is not asked again before a restart', () => {
+it('a driver that was replaced while the machine runs is not asked again before a restart', () => {
   const trials = [trial('nvml', { refusal: { kind: 'driver-refused', code: 18 } })];
   expect(readersToAsk(trials, 1_000 * RETRY_MS)).toEqual([]);
 });
 
-it('a driver without a GPU is asked again soon, and one whose answer is on its way at once', () => {
+it('a driver without a GPU is asked again soon, and one whose answer is pending at once', () => {
   expect(readersToAsk([trial('nvml', { refusal: { kind: 'no-gpu' } })], 1_999)).toEqual([]);
   expect(readersToAsk([trial('nvml', { refusal: { kind: 'no-gpu' } })], 2_000)).toEqual(['nvml']);
   expect(readersToAsk([trial('nvidia-smi', { refusal: { kind: 'pending' } })], 1)).toEqual(['nvidia-smi']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { simulatedGpu, simulatedTotal, simulatedUse } from '../../../electron/core/machine/simulated-gpu.ts';
 
-it('the card says that it is simulated, and holds what its processes say', () => {
+it('the card is marked as simulated, and its use is the sum of what its processes report', () => {
   const gpu = simulatedGpu(
     1_000,
     [

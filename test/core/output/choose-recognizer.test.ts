@@ -3,7 +3,7 @@ import { chooseRecognizer } from '../../../electron/core/output/choose-recognize
 import type { SeenFact } from '../../../electron/core/output/output-reading.ts';
 import { factOf, type Rank, type Sighting } from '../../../electron/core/output/recognizers/recognizer.ts';
 
-/** A number of a counter, by which an iteration is done. */
+/** A number of a counter, which completes an iteration. */
 const counts = (name: string, rank: Rank, iteration: number, total: number | null = null): Sighting => ({
   fact: factOf({ moment: 'done', iteration, total, value: iteration }),
   counter: { name, rank },

@@ -4,13 +4,13 @@ import type { LineReader } from '../../../electron/core/output/recognizers/recog
 import { STRUCTURE, TOOL_NAMES } from '../../../electron/core/protocol/policy/recognizer.ts';
 
 const LENGTH = 20_000;
-/** One line takes microseconds; going back and forth over one of this length would take seconds. */
+/** One line takes microseconds; backtracking over one of this length would take seconds. */
 const MOST_MS = 250;
 
 const long = (piece: string, before = '', after = ''): string =>
   `${before}${piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)}${after}`;
 
-/** Lines that begin as those of a tool do and then never come to the point. */
+/** Lines that begin like those of a tool and then never match. */
 const lines: readonly string[] = [
   ...[
     'a',
@@ -91,7 +91,7 @@ function timeOf(reader: LineReader, line: string): number {
 describe.each(RECOGNIZERS.map(({ id, create }) => ({ id, create })))('$id', ({ create }) => {
   test('takes a moment for the worst lines', () => {
     for (const line of lines) {
-      // A busy machine may take its time over one of them.
+      // A busy machine may be slow over one of them.
       const tookMs = Math.min(...[1, 2, 3].map(() => timeOf(create(), line)));
       if (tookMs > MOST_MS)
         expect.fail(`${tookMs.toFixed(0)} ms for ${line.slice(0, 60)}…${line.slice(-20)}`);

@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../../electron/core/protocol/journal/journ
 import { lineRead } from '../../support/journal-entries.ts';
 import { apply, running } from './run-that-is-read.ts';
 
-/** Entries of numbers that come late to iterations of which the journal holds the loss. */
+/** Entries for numbers that come late, to iterations whose loss is in the journal. */
 function entriesOf(
   numbers: [iteration: number, told: Record<string, number>][],
   before: JournalEntry[] = [],

@@ -8,14 +8,14 @@ const line = (text: string, end: number): FoundLine => ({
 });
 const trials = Array.from({ length: 12 }, (_, k) => `Trial ${k + 1}/40 loss ${(3 + Math.sin(k)).toFixed(3)}`);
 
-test('lines that were learned from are passed over when they are read again', () => {
+test('lines that were already learned from are skipped when they are read again', () => {
   const learner = createStructureLearner(NO_ROLES);
   for (const _ of [1, 2])
     for (const [at, text] of trials.entries()) learner.take(line(text, at + 1), at * 500);
   expect(learner.reading(true)).toMatchObject({ iterations: 12, total: 40, lines: 12 });
 });
 
-test('where it is not known when lines came, it is neither at once nor over time', () => {
+test('lines with unknown arrival times count neither as a batch nor as spread over time', () => {
   const confidence = (atMs: (at: number) => number | null) => {
     const learner = createStructureLearner(NO_ROLES);
     for (const [at, text] of trials.entries()) learner.take(line(text, at + 1), atMs(at));
@@ -40,7 +40,7 @@ test('the reading may lag a little behind, unless it must be exact', () => {
   expect(learner.reading(true).iterations).toBe(200);
 });
 
-test('much output is learned from in windows', () => {
+test('large output is learned in windows', () => {
   const learner = createStructureLearner(NO_ROLES);
   expect([learner.wants(0), learner.wants(4000)]).toEqual([true, true]);
   learner.take(line('much', 65 * 1024 * 1024), null);

@@ -7,12 +7,12 @@ test.each<[string, string, string]>([
   ['titles and links', '\u001b]0;title\u0007a\u001b]8;;http://x\u001b\\b', 'ab'],
   ['strings for devices', '\u001bPq\u001b\\a\u001bXq\u001b\\b\u001b^q\u0007c\u001b_q\u001b\\d', 'abcd'],
   ['sequences of a few characters', '\u001b(Ba\u001b7b\u001b=c', 'abc'],
-  ['what is cut off by the end of the line', 'loss=0.5\u001b[3', 'loss=0.5'],
+  ['a sequence that the end of the line cuts off', 'loss=0.5\u001b[3', 'loss=0.5'],
   ['a title that never ends', 'loss=0.5\u001b]0;title', 'loss=0.5'],
-  ['an escape and nothing behind it', 'loss=0.5\u001b', 'loss=0.5'],
-  ['a sequence within which another begins', 'a\u001b[3\u001b[1mb', 'ab'],
+  ['an escape with nothing after it', 'loss=0.5\u001b', 'loss=0.5'],
+  ['a sequence inside which another begins', 'a\u001b[3\u001b[1mb', 'ab'],
   ['other control characters', 'a\u0000b\u0007c\u007fd\u0085', 'abcd\u0085'],
-])('a person does not read %s', (_name, painted, text) => {
+])('plain text leaves out %s', (_name, painted, text) => {
   expect(lineText(painted)).toBe(text);
 });
 

@@ -4,7 +4,7 @@ import { readText, upTo } from './recorded.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What an attempt is taken for, after one in which `earlier` counted. */
+/** What an attempt is read as, after one in which `earlier` counted. */
 function readAfter(earlier: string | null, text: string) {
   const reader = createOutputReader({ patterns: [], chosen: null, earlier });
   const seen = [...reader.read(bytesOf(text), 0), ...reader.end()];
@@ -13,7 +13,7 @@ function readAfter(earlier: string | null, text: string) {
   return { recognizer, done: own.map(({ fact }) => fact.iteration) };
 }
 
-/** A line of a bar. One whose steps take a second or more may count epochs; a fast one counts batches. */
+/** A line of a bar. A bar whose steps take a second or more may count epochs; a fast one counts batches. */
 const bar = (name: string, done: number, total: number, pace = '20.1it/s') =>
   `${name}: 50%|##  | ${done}/${total} [00:01<00:02, ${pace}]\n`;
 const epoch = (number: number, total: number) => bar('epochs', number, total, '2.0s/it');

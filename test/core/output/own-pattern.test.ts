@@ -26,7 +26,7 @@ function refusal(pattern: string, more: object = {}): PatternFault | 'it was tak
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('a pattern', () => {
-  test('gives groups of certain names their meaning, and every other group a metric', () => {
+  test('gives reserved group names their meaning, and makes every other group a metric', () => {
     const line = 'step 7/30 cvar=0.51 best 0.6 (12.5 s) mAP=4.4% lr=1,000';
     const pattern = compiled(
       'step (?<iteration>\\d+)/(?<total>\\d+) cvar=(?<value>\\S+) best (?<best>\\S+) \\((?<duration>\\S+) s\\) mAP=(?<map>[\\d.]+)% lr=(?<rate>\\S+)',
@@ -50,7 +50,7 @@ describe('a pattern', () => {
     expect(toldBy(pattern.read('cvar=nan') ?? expect.fail())).toEqual({ moment: 'done', value: Number.NaN });
   });
 
-  test('is looked for by the text that every match holds', () => {
+  test('is found by the text that every match contains', () => {
     expect(compiled('cvar=(?<value>\\d+)').literal).toBe('cvar=');
     expect(compiled('(?<value>\\d+)/(?<total>\\d+)').literal).toBe(null);
   });
@@ -99,7 +99,7 @@ describe('a pattern is rejected, with its fault,', () => {
 
 describe('time', () => {
   test.each(['(a+)+$', '(a|a)*b', '(a|aa)+c', '(?:a?){20}a{20}b', '(.*)(.*)(.*)(.*)=x'])(
-    '%s takes a moment for a line on which others take for ever',
+    '%s takes a moment on a line on which backtracking engines take forever',
     (pattern) => {
       const mine = compiled(`(?<value>\\d)?x${pattern}`, { moment: 'done' });
       const took = [1, 2, 3].map(() => {
@@ -169,7 +169,7 @@ describe('patterns at work', () => {
     };
     print(`cvar=1\n${'other\n'.repeat(200)}`.repeat(3));
     expect(reader.reading().stale).toEqual([]);
-    // The longest pause was of 201 lines.
+    // The longest gap was 201 lines.
     print('other\n'.repeat(1800));
     expect(reader.reading().stale).toEqual([]);
     print('other\n'.repeat(100));

@@ -34,7 +34,7 @@ describe('the text that stands in every match', () => {
     '\\pLoss',
     'ab',
     '',
-  ])('of %s is not sure', (pattern) => expect(literalOf(pattern)).toBeNull());
+  ])('of %s is uncertain', (pattern) => expect(literalOf(pattern)).toBeNull());
 
   test('stands in every line that matches, whatever the pattern consists of', () => {
     /** Pieces of a pattern, and a text that each matches. */

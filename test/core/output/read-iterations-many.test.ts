@@ -6,7 +6,7 @@ import { begin, die, done, read, running } from './run-that-is-read.ts';
 
 const MANY = 10_000;
 
-/** A run that tells of a value in each of so many iterations, the least and best one 1. */
+/** A run that reports a value in each of this many iterations, 1 being the lowest and best. */
 function withMany(more: Parameters<typeof running>[0] = {}): RunState {
   const state = running({ goal: 'minimise', ...more });
   const facts = Array.from({ length: MANY }, (_, index) => done(index + 1, index === 4_000 ? 1 : 9));

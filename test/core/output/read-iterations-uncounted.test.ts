@@ -10,7 +10,7 @@ import { apply, begin, die, read, running } from './run-that-is-read.ts';
 
 const times = (count: number) => Array.from({ length: count }, () => ({ moment: 'done' as const }));
 
-/** Reads text of an attempt by a tool into the state. */
+/** Reads the text of an attempt into the state with the recognizer of a tool. */
 function readText(state: ReturnType<typeof running>, text: string, attempt: number): void {
   const reader = createOutputReader({ patterns: [], chosen: null });
   const facts = reader.read(new TextEncoder().encode(text), 0);

@@ -19,11 +19,11 @@ const records = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const reader = (chosen: string | null = null) => createOutputReader({ patterns: [], chosen });
 
-/** Reads the lines by what was learned of them. */
+/** Reads the lines by what was learned from them. */
 const readerBy = (learned: LearnedStructure) =>
   createOutputReader({ patterns: [], chosen: null, earlier: 'structure', learned });
 
-/** All facts of bytes that come in pieces of these lengths, over and over. */
+/** All facts from bytes that come in pieces of these lengths, in turn. */
 function inPieces(bytes: Uint8Array, lengths: readonly number[]): SeenFact[] {
   const reading = reader();
   const seen: SeenFact[] = [];
@@ -35,7 +35,7 @@ function inPieces(bytes: Uint8Array, lengths: readonly number[]): SeenFact[] {
   return [...seen, ...reading.end()];
 }
 
-/** Lines that hold one needle of their tool only. */
+/** Lines that hold only one needle of their tool. */
 const bare = [
   'trials: 20%|##  | 2/10 [00:01<00:04, 2.0s/it]\n',
   '  0%|          | 0/10 [00:00<?]\n',
@@ -46,7 +46,7 @@ const bare = [
   '3 / 30 trials\n',
   'round 3 of 30\n',
 ];
-/** What lines of the recordings consist of, and what may stand between it. */
+/** What lines of the recordings consist of, and what may stand between those parts. */
 const pieces = records
   .flatMap((name) => new TextDecoder().decode(recordedBytes(name)).split(/(?=[\r\n])/))
   .concat(...Array(20).fill(bare));
@@ -159,7 +159,7 @@ describe('a fact that is read', () => {
     expect(readText(text, 'keras')).toMatchObject({ recognizer: 'keras', done: [] });
   });
 
-  test('comes from what was learned of the lines where no tool counts, and from the first line on', () => {
+  test('comes from what was learned from the lines if no tool counts, from the first line on', () => {
     const reading = readerBy(learnedLines());
     const seen = reading.read(bytesOf('Iteration 1/3 value=3 best=3\nIteration 2/3 value=5 best=3\n'), 0);
     expect(seen.map(({ fact, recognizer }) => [recognizer, toldBy(fact)])).toEqual([
@@ -231,8 +231,8 @@ describe('in another encoding', () => {
   test.each([
     ['UTF-16, with its mark', [0xff, 0xfe, ...little], 86],
     ['UTF-16 without', little, 84],
-    ['UTF-16 the other way round, with its mark', [0xfe, 0xff, ...big], 86],
-    ['UTF-16 the other way round, without', big, 84],
+    ['byte-swapped UTF-16, with its mark', [0xfe, 0xff, ...big], 86],
+    ['byte-swapped UTF-16, without a mark', big, 84],
   ])('%s, lines are read and keep their positions', (_, bytes, end) => {
     const { done, seen } = readBytes(Uint8Array.from(bytes));
     expect(done).toEqual([1, 2]);
@@ -252,7 +252,7 @@ describe('in another encoding', () => {
   });
 });
 
-test('what is shown of the lines is made once for the same output, whoever asks', () => {
+test('the shown lines are built once for the same output, however many ask for them', () => {
   const reading = reader();
   reading.read(bytesOf('saved 7 files\n'), 0);
   const shown = reading.structure();

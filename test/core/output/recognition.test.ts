@@ -72,7 +72,7 @@ describe('an iteration without a number', () => {
   });
 });
 
-test('a line that was learned of is read, whichever tool claims it', () => {
+test('a line of a learned kind is read, whichever tool claims it', () => {
   const fact = factOf({ moment: 'done', iteration: 3 });
   const { read, followBit } = createRecognition([], { needles: ['trials'], read: () => [fact] });
   const found = read(new TextEncoder().encode(BAR), -1, 0);

@@ -10,7 +10,7 @@ const folder = 'test/records/output';
 /** Bytes of a recording. */
 export const recordedBytes = (name: string): Uint8Array => readFileSync(join(folder, name));
 
-/** A fact with what it tells, and nothing else. */
+/** The known fields of a fact, and nothing else. */
 export type Told = Partial<OutputFact>;
 
 export const toldBy = (fact: OutputFact): Told =>
@@ -20,10 +20,10 @@ export const toldBy = (fact: OutputFact): Told =>
     ),
   );
 
-/** What all of an attempt's output tells. */
+/** All facts from the output of an attempt. */
 export interface Reading extends OutputReading {
   seen: SeenFact[];
-  /** Facts of the recognizer that was taken. */
+  /** Facts of the recognizer that was chosen. */
   told: Told[];
   /** Iterations that are done, and those that failed. */
   done: (number | null)[];

@@ -30,31 +30,31 @@ export const begin = (state: RunState, attempt: number, from: ResumeFrom = OWN_S
     { kind: 'attempt-started', attempt, pid: 11, startedAt: 1_000 * (state.seq + 2) },
   ]);
 
-/** From what it had reached, as the journal tells of most restarts. */
+/** From the iteration that it had reached, as the journal shows for most restarts. */
 const OWN_STATE: ResumeFrom = { kind: 'checkpoint', iteration: null, file: 'last.pt', whose: 'job' };
 
-/** An attempt ends, and is to be followed by another. */
+/** Ends an attempt that another will follow. */
 export const die = (state: RunState, attempt: number) => apply(state, [ended(attempt, restartAfter(0))]);
 
 /** Facts as one recognizer sees them, each in a line of 10 bytes. */
 const seen = (facts: readonly Partial<OutputFact>[], recognizer = 'plain'): SeenFact[] =>
   facts.map((fact, index) => ({ fact: { ...NO_FACT, ...fact }, recognizer, end: 10 * (index + 1) }));
 
-/** That an iteration is done; its value is its number unless told otherwise. */
+/** A fact that an iteration is done; its value is its number unless overridden. */
 export const done = (iteration: number, value: number | null = iteration): Partial<OutputFact> => ({
   moment: 'done',
   iteration,
   value,
 });
 
-/** Reads facts of an attempt into the state; answers the entries. */
+/** Reads facts of an attempt into the state; returns the entries. */
 export function read(
   state: RunState,
   facts: readonly Partial<OutputFact>[],
   { attempt = 1, recognizer = 'plain', reader = readIterations(attempt) } = {},
 ): JournalEntry[] {
   const entries = reader.take(state, seen(facts, recognizer), 60_000);
-  // A record that cannot be read again would make the journal a damaged one.
+  // A record that cannot be read back would damage the journal.
   expect(JournalEntry.array().parse(JSON.parse(JSON.stringify(entries)))).toEqual(entries);
   apply(state, entries);
   return entries;

@@ -6,7 +6,7 @@ const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 const little = (text: string): number[] => [...Buffer.from(text, 'utf16le')];
 const big = (text: string): number[] => [...Buffer.from(text, 'utf16le').swap16()];
 
-/** What comes out of bytes that come in pieces of this length, and where each piece of it ends. */
+/** The decoded output of bytes that come in pieces of this length, and where each piece of it ends. */
 function passed(bytes: readonly number[], length = bytes.length || 1): { text: string; ends: number[] } {
   const encoding = createSameEncoding();
   const out: number[] = [];
@@ -27,8 +27,8 @@ describe('output', () => {
     ['of UTF-8 with a mark', [0xef, 0xbb, 0xbf, ...utf8(text)]],
     ['of UTF-16 with a mark', [0xff, 0xfe, ...little(text)]],
     ['of UTF-16 without', little(text)],
-    ['of UTF-16 the other way round, with a mark', [0xfe, 0xff, ...big(text)]],
-    ['of UTF-16 the other way round, without', big(text)],
+    ['of byte-swapped UTF-16, with a mark', [0xfe, 0xff, ...big(text)]],
+    ['of byte-swapped UTF-16, without a mark', big(text)],
   ])('%s comes as UTF-8, however it is cut', (_name, bytes) => {
     for (const length of [1, 2, 3, 5, 1000]) expect(passed(bytes, length).text, `by ${length}`).toBe(text);
   });

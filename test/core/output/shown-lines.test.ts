@@ -33,7 +33,7 @@ test('lines that are not sure are a proposal, unless they are counted already', 
   expect(all.view(reading, true)).toMatchObject({ isProposal: false, iterations: 9 });
 });
 
-test('its roles are those to agree to, and what the user rejected stays rejected', () => {
+test('its roles are the proposed ones, and a number that the user rejected stays rejected', () => {
   const rejected = { name: { kind: 'saved', slot: 'saved' }, role: 'nothing' as const };
   const view = shown(lines.join('\n'), readLines(lines), { roles: [rejected], direction: null });
   expect(view?.roles.roles.map(({ role }) => role)).toEqual(['iterations', 'total', 'value', 'nothing']);
@@ -46,7 +46,7 @@ test('where nothing was found, lines with numbers are shown to choose from', () 
   expect(shown('no number\n', readLines(['no number']))).toBeNull();
 });
 
-test('much output leaves only its end', () => {
+test('only the end of large output is kept', () => {
   const all = createShownLines(NO_ROLES);
   all.take(new TextEncoder().encode(`begin 1\n${'x\n'.repeat(100_000)}`));
   all.take(new TextEncoder().encode('end 2\n'));

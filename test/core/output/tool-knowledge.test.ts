@@ -7,7 +7,7 @@ import { begun } from '../../support/replayed-run.ts';
 
 const chosen: JournalEntry = { kind: 'recognizer-chosen', recognizer: 'optuna', by: 'itself' };
 
-test('what a tool told is known by it', () => {
+test('a fact that a tool printed counts as known to the tool', () => {
   const goal: JournalEntry = { kind: 'goal-known', goal: 'minimise' };
   const total: JournalEntry = { kind: 'total-known', attempt: 1, total: 9 };
   expect(toolKnowledgeOf(begun([chosen, lineRead(2), goal, total]))).toEqual({
@@ -15,11 +15,11 @@ test('what a tool told is known by it', () => {
   });
 });
 
-test('what the lines filled in is not known by it', () => {
+test('a fact that the lines filled in does not count as known to the tool', () => {
   const goal: JournalEntry = { kind: 'goal-known', goal: 'minimise', by: 'structure' };
   expect(toolKnowledgeOf(begun([chosen, goal]))).toEqual({ last: null, goal: null, total: null });
 });
 
-test('without a tool, nothing is', () => {
+test('without a tool, nothing counts as known', () => {
   expect([toolKnowledgeOf(begun()), toolKnowledgeOf(begun(readsLines()))]).toEqual([null, null]);
 });

@@ -30,7 +30,7 @@ describe('a union to which newer versions add kinds', () => {
     (given) => expect(Fact.safeParse(given).success).toBe(false),
   );
 
-  it('may tell its members apart by a code', () => {
+  it('may distinguish its members by a code', () => {
     const Problem = openUnion(
       z.discriminatedUnion('code', [
         z.object({ code: z.literal('full') }),

@@ -9,7 +9,7 @@ import { QueueFile } from '../../../electron/core/protocol/disk/queue.ts';
 import { JournalRecord } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { writtenNames } from './written-names.ts';
 
-/** Fields of which an unknown name is refused, each with what would be a guess otherwise. */
+/** Fields in which an unknown name is refused, each with what the reader would otherwise have to guess. */
 const REFUSED: [RegExp, string][] = [
   [/^\.entry$/, 'nothing: a record of an unknown kind is read as a note (entry-of-other-version.test.ts)'],
   [/\.decision$/, 'what is done next'],

@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 /** A field that holds one of several names, or one of several kinds of facts. */
 export interface WrittenName {
-  /** Fields from the outermost on; `[]` an element, `kind=x` the facts of a kind. */
+  /** Fields from the outermost to the innermost; `[]` an element, `kind=x` the facts of a kind. */
   path: string;
-  /** `name`: an unknown one stands as it is. `fact`: the fact in which it stands is unknown as a whole. `refused`: neither. */
+  /**
+   * `name`: an unknown name is kept. `fact`: the whole fact around it becomes unknown. `refused`: the value is
+   * rejected.
+   */
   unknownIs: 'name' | 'fact' | 'refused';
 }
 
@@ -33,7 +36,7 @@ export const writtenNames = (schema: z.core.$ZodType, path = '', isInOpenFact = 
   return [];
 };
 
-/** Where in a value that was written such a name stands, which may be unknown: keys from the outermost on. */
+/** Places in a written value where such a name stands and may be unknown: keys from the outermost to the innermost. */
 export function openPlaces(schema: z.core.$ZodType, value: unknown): (string | number)[][] {
   const inside = (inner: z.core.$ZodType, key: string | number, within: unknown) =>
     openPlaces(inner, within).map((place) => [key, ...place]);
@@ -62,14 +65,14 @@ const isOpenEnum = (schema: z.core.$ZodType): boolean =>
   schema.options[0] instanceof z.ZodEnum &&
   schema.options[1] instanceof z.ZodString;
 
-/** Whether one of its kinds stands for all that are not known here. */
+/** Whether one of its kinds stands for all unknown kinds. */
 const isOpenUnion = (schema: z.ZodUnion): boolean =>
   schema.options.some((option) => kindsOf(option)?.endsWith('=unknown') ?? isOpenNested(option));
 
 const isOpenNested = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodUnion && isOpenUnion(schema);
 
-/** `kind=x` of facts that are told by their kind. */
+/** `kind=x` for facts that are distinguished by their kind. */
 function kindsOf(schema: z.core.$ZodType): string | null {
   if (!(schema instanceof z.ZodObject)) return null;
   for (const key of ['kind', 'code', 'action']) {

@@ -13,7 +13,7 @@ function said(before: Partial<Provenance>, after: Partial<Provenance>): string[]
 }
 
 describe('two attempts', () => {
-  it('made of the same do not differ', () => {
+  it('with the same facts do not differ', () => {
     const same = { files: [keptFile('train.py', 'a')], packages: { torch: '2' } };
     expect(said(same, { ...same, attempt: 2, sentAt: 5 })).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('what one of them lacks', () => {
     expect(said({}, { git })).toEqual(['? git']);
   });
 
-  it('is the lines of a file whose content is gone', () => {
+  it('is named as the lines of a file whose content is gone', () => {
     expect(said({ files: [keptFile('t.py', 'a')] }, { files: [keptFile('t.py', '9')] })).toEqual([
       't.py changed',
       '? files',

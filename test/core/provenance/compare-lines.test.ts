@@ -37,13 +37,13 @@ describe('lines that differ', () => {
     expect([found.added, found.isCut, found.hunks[0]?.lines.length]).toEqual([1_000, true, 400]);
   });
 
-  it('are all lines between, where a search would take too long', () => {
+  it('are all lines in between if a search would take too long', () => {
     const before = lines(3_000).map((line) => `a ${line}`);
     const after = lines(3_000).map((line) => `b ${line}`);
     expect(shown(before, after)).toMatchObject({ added: 3_000, removed: 3_000, isCut: true });
   });
 
-  it('of many files are shown, and searched, as far as all of them have room', () => {
+  it('of many files are searched and shown only up to a common limit', () => {
     const room = roomForAll();
     const before = lines(100).join('\n');
     const after = lines(100).reverse().join('\n');

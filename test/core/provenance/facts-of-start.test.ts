@@ -18,7 +18,7 @@ it('variables are those that the run sets and those that matter, without secrets
   });
 });
 
-it('settings are told by their place, and arguments and mitigations are masked', () => {
+it('settings are named by their path, and arguments and mitigations are masked', () => {
   const facts = factsOfStart(runSpec({ total: 30 }), {
     ...start,
     args: ['--api-key=abc', '--batch', '32'],

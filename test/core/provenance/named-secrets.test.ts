@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MASKED, maskNamedValues } from '../../../electron/core/provenance/named-secrets.ts';
 
-describe('the value behind the name of a secret is masked', () => {
+describe('the value after the name of a secret is masked', () => {
   it.each([
     ['api_key: str = "abc"', `api_key: str = "${MASKED}"`],
     ["os.environ['WANDB_API_KEY'] = 'abc'", `os.environ['WANDB_API_KEY'] = '${MASKED}'`],

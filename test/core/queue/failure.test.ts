@@ -20,6 +20,6 @@ it('a run that continues, or ended otherwise, has not failed', () => {
 it.each<[Partial<JudgedEnding>, string]>([
   [{ class: 'error', exitCode: 1, exception: 'ValueError: x = 5' }, 'error 1 ValueError'],
   [{ class: 'silent', exitCode: null, signal: 11 }, 'silent 11 '],
-])('a failure of an older journal is told apart by how it ended: %o', (more, failure) => {
+])('a failure in an older journal is identified by its ending: %o', (more, failure) => {
   expect(failureOf(begun([failed({ fingerprint: null, ...more })]))).toBe(failure);
 });

@@ -24,18 +24,18 @@ describe('the pattern of repeated deaths', () => {
     ['about as many is enough', [past(0, 10), past(10, 22)], { kind: 'cumulative', everyIterations: 11 }],
     ['many more are not', [past(0, 10), past(10, 24)], null],
     [
-      'a machine that went between them does not disturb',
+      'an end by the machine between them does not matter',
       [past(0, 12), past(12, 13, { judged: machineWent }), past(13, 25)],
       { kind: 'cumulative', everyIterations: 13 },
     ],
     ['other failures have nothing in common', [past(0, 12), past(12, 12, { judged: otherFailure })], null],
     ['fresh processes alone may be unable to begin at all', [past(12, 12), past(12, 12)], null],
     [
-      'from the beginning each time nothing can be told',
+      'deaths that all start from the beginning show nothing',
       [past(0, 12), past(0, 12, { progress: 'none' })],
       null,
     ],
-    ['what ended for free is not compared', [past(0, 12), past(12, 12, { judged: machineWent })], null],
+    ['free endings are not compared', [past(0, 12), past(12, 12, { judged: machineWent })], null],
   ])('%s', (_name, history, expected) => {
     expect(findDeathPattern(history)).toEqual(expected);
   });

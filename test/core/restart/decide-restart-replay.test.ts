@@ -3,7 +3,7 @@ import { judged } from '../../support/journal-entries.ts';
 import { past } from '../../support/past-attempts.ts';
 import { decide } from './decide.ts';
 
-it('a job of which no call is kept is not restarted, and that is the reason', () => {
+it('a job without a kept call is not restarted, and that is the reason given', () => {
   expect(decide([past(0, 3)], { resumable: false, replay: 'asked' })).toMatchObject({
     action: 'end',
     because: 'nothing-kept',

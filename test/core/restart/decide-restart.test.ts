@@ -1,4 +1,4 @@
-// Long because it has a row for each ending, limit and setting that a decision rests on.
+// Long because it has a row for each ending, limit and setting that affects a decision.
 
 import { describe, expect, it } from 'vitest';
 import { JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
@@ -34,31 +34,31 @@ describe('the decision after an attempt', () => {
       { action: 'restart', afterMs: 0, because: 'planned', ledger: { withoutProgress: 2 } },
     ],
     [
-      'a machine that went is free, and given time to go',
+      'an end by the machine is free, and the machine gets time to shut down',
       [past(12, 12, { judged: machineWent })],
       { withoutProgressBefore: 2 },
       { action: 'restart', afterMs: 60_000, because: 'machine-went', ledger: { withoutProgress: 2 } },
     ],
     [
-      'a machine that is back goes on at once',
+      'a run restarts at once after the machine is back',
       [past(12, 12, { judged: machineWent })],
       { machineIsBack: true },
       { action: 'restart', afterMs: 0 },
     ],
     [
-      'what could not be read moves no counter',
+      'unreadable output moves no counter',
       [past(12, 12, { progress: 'unknown' })],
       { withoutProgressBefore: 2 },
       { action: 'restart', because: 'progress-unknown', ledger: { withoutProgress: 2 } },
     ],
     [
-      'what could not be read is no progress, with which it would go on at once',
+      'unreadable output is not progress, which would restart at once',
       [past(12, 12, { progress: 'unknown' })],
       {},
       { action: 'restart', afterMs: 5_000, ledger: { withoutProgress: 0 } },
     ],
     [
-      'a keeper that dies for the third time in a row is no failure of the job, and is waited for longer',
+      'a keeper that dies for the third time in a row is no failure of the job, and the wait is longer',
       [1, 2, 3].map(() => past(12, 12, { progress: 'unknown', judged: judged({ unseen: true }) })),
       {},
       { action: 'restart', afterMs: 20_000, because: 'keeper-died', ledger: { withoutProgress: 0 } },
@@ -70,89 +70,99 @@ describe('the decision after an attempt', () => {
       { action: 'restart', afterMs: 20_000 },
     ],
     ['finished ends', [past(0, 30, { judged: judged({ class: 'finished' }) })], {}, { outcome: 'finished' }],
-    ['a stop ends', [past(0, 3, { judged: judged({ class: 'user-stop' }) })], {}, { outcome: 'stopped' }],
     [
-      'who asked not to be started again is not',
+      'a stop ends the run',
+      [past(0, 3, { judged: judged({ class: 'user-stop' }) })],
+      {},
+      { outcome: 'stopped' },
+    ],
+    [
+      'a job that asked not to be restarted is not restarted',
       [past(0, 3, { judged: judged({ class: 'no-restart', silent: null }) })],
       {},
       { because: 'asked-not-to-restart' },
     ],
     [
-      'an ending that only a newer version knows is for a person to decide, whatever its progress',
+      'a person decides after an ending that only a newer version knows, whatever its progress',
       [past(0, 3, { judged: unknownEnding })],
       {},
       { action: 'ask', because: 'unknown-ending' },
     ],
     [
-      'so is one where restarts are off: nobody knows whether it failed',
+      'a person decides after such an ending if restarts are off, too: it may be no failure',
       [past(0, 3, { judged: unknownEnding })],
       { policy: policy({ mode: 'never' }) },
       { action: 'ask', because: 'unknown-ending' },
     ],
     [
-      'so is one of a job that cannot resume',
+      'a person decides after such an ending of a job that cannot resume, too',
       [past(0, 3, { judged: unknownEnding })],
       { resumable: false },
       { action: 'ask', because: 'unknown-ending' },
     ],
     [
-      'so is one after many like it',
+      'a person decides after many such endings, too',
       Array.from({ length: 9 }, () => past(0, 0, { judged: unknownEnding })),
       {},
       { action: 'ask', because: 'unknown-ending' },
     ],
     [
-      'so is a start that failed for a reason that only a newer version knows',
+      'a person decides after a start that failed for a reason that only a newer version knows',
       [past(0, 0, { judged: unknownStart })],
       {},
       { action: 'ask', because: 'unknown-ending' },
     ],
     [
-      'endings that only a newer version knows are no failures of the start',
+      'endings that only a newer version knows do not count as failed starts',
       [past(0, 0, { judged: unknownEnding }), past(0, 0, { judged: unknownEnding }), past(0, 0)],
       { policy: policy({ startTries: 2 }) },
       { action: 'restart', because: 'no-progress-yet' },
     ],
     ['restarts may be off', [past(0, 3)], { policy: policy({ mode: 'never' }) }, { because: 'restarts-off' }],
-    ['what cannot resume is left', [past(0, 3)], { resumable: false }, { because: 'cannot-resume' }],
     [
-      'unless it may be begun anew',
+      'a job that cannot resume is not restarted',
+      [past(0, 3)],
+      { resumable: false },
+      { because: 'cannot-resume' },
+    ],
+    [
+      'a job that cannot resume is restarted if it may start over',
       [past(0, 3)],
       { resumable: false, policy: policy({ startOver: true }) },
       { action: 'restart' },
     ],
     [
-      'exit 0 of a job nobody knows is neither finished nor failed',
+      'exit 0 of an unknown job is neither finished nor failed',
       [past(0, 0, { judged: judged({ silent: 'zero', because: 'exit-zero-open' }) })],
       {},
       { outcome: 'unconfirmed', because: 'exit-zero-unconfirmed' },
     ],
     [
-      'exit 0 that may be a silent death is tried again where the job can resume',
+      'exit 0 that may be a silent death is retried if the job can resume',
       [past(0, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) })],
       {},
       { action: 'restart' },
     ],
     [
-      'the same of a job that cannot resume is neither finished nor failed',
+      'exit 0 that may be a silent death of a job that cannot resume is neither finished nor failed',
       [past(0, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) })],
       { resumable: false },
       { outcome: 'unconfirmed', because: 'left-unconfirmed' },
     ],
     [
-      'a script that was cut off at its end is started again where the job can resume',
+      'a script that was cut off at its end is restarted if the job can resume',
       [past(0, 30, { judged: judged({ because: 'script-ended-unproven' }) })],
       {},
       { action: 'restart' },
     ],
     [
-      'the same of a job that cannot resume is neither finished nor failed',
+      'a script that was cut off at its end and cannot resume is neither finished nor failed',
       [past(0, 30, { judged: judged({ because: 'script-ended-unproven' }) })],
       { resumable: false },
       { outcome: 'unconfirmed', because: 'script-end-unconfirmed' },
     ],
     [
-      'exit 0 that may be a silent death is neither finished nor failed until the limit is no failure either',
+      'exit 0 that may be a silent death is no failure even at the limit of attempts',
       Array.from({ length: 3 }, () =>
         past(30, 30, { judged: judged({ silent: 'zero', because: 'exit-zero-unproven' }) }),
       ),
@@ -166,19 +176,19 @@ describe('the decision after an attempt', () => {
       { action: 'restart', because: 'progress' },
     ],
     [
-      'also where it made no progress',
+      'an orderly end before the total without progress is started once more, too',
       [past(13, 13, { judged: early })],
       {},
       { action: 'restart', because: 'ended-early' },
     ],
     [
-      'the same again without progress ended by itself',
+      'a second orderly end before the total, without progress, ends the run early',
       [past(0, 13, { judged: early }), past(13, 13, { judged: early })],
       {},
       { outcome: 'ended-early' },
     ],
     [
-      'a job that does a part each time goes on',
+      'a job that does a part in each attempt continues',
       [past(0, 10, { judged: early }), past(10, 20, { judged: early })],
       {},
       { action: 'restart' },
@@ -190,31 +200,31 @@ describe('the decision after an attempt', () => {
       { outcome: 'ended-early' },
     ],
     [
-      'nor where restarts are off',
+      'an orderly end before the total is no failure if restarts are off',
       [past(0, 13, { judged: early })],
       { policy: policy({ mode: 'never' }) },
       { outcome: 'ended-early' },
     ],
     [
-      'refused arguments are not tried again',
+      'refused arguments are not retried',
       [past(0, 0, { judged: judged({ class: 'rejected', silent: null }) })],
       {},
       { because: 'arguments-rejected' },
     ],
     [
-      'a program that is not there is not tried again',
+      'a missing program is not retried',
       [past(0, 0, { judged: notStarted('no-such-program') })],
       {},
       { because: 'not-started' },
     ],
     [
-      'a start that the system refused is tried again, also of a job that cannot resume',
+      'a start that the system refused is retried, also for a job that cannot resume',
       [past(12, 12, { judged: notStarted('other') })],
       { resumable: false },
       { action: 'restart', afterMs: 5_000, because: 'no-progress-yet' },
     ],
     [
-      'two planned ends with no iteration between them mean that one does not fit',
+      'two recycles with no iteration between them mean that the job does not fit',
       [past(12, 12, { judged: judged({ class: 'oom-train', silent: null, because: 'recycled-in-vain' }) })],
       {},
       { because: 'recycled-in-vain' },
@@ -264,7 +274,7 @@ describe('asking first', () => {
       plan: { step: { kind: 'experiment' } },
     });
   });
-  it('but not a restart after a free ending, nor an end', () => {
+  it('does not affect a restart after a free ending, or an end', () => {
     expect(decide([past(0, 12, { judged: recycled })], ask).action).toBe('restart');
     expect(decide([past(0, 12, { judged: machineWent })], ask).action).toBe('restart');
     expect(decide(unlike(3), { ...ask, withoutProgressBefore: 2 }).action).toBe('end');

@@ -6,7 +6,7 @@ import { past } from '../../support/past-attempts.ts';
 
 export const policy = (more: object = {}) => RestartPolicy.parse(more);
 
-/** What is decided after these attempts, of which all that is not said is ordinary. */
+/** The decision after these attempts; everything that is not given is ordinary. */
 export const decide = (history: readonly PastAttempt[], more: Partial<RestartFacts> = {}) =>
   decideRestart({
     policy: policy(),
@@ -19,7 +19,7 @@ export const decide = (history: readonly PastAttempt[], more: Partial<RestartFac
     ...more,
   });
 
-/** Failures of kinds that all differ, at iteration 12, so that only the first ledger counts them. */
+/** Failures that all differ in kind, at iteration 12, so that only the first ledger counts them. */
 export const unlike = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     past(12, 12, { judged: judged({ fingerprint: `failure ${index}` }) }),

@@ -7,7 +7,7 @@ import { decide, policy } from './decide.ts';
 const HOUR_MS = 3_600_000;
 const NOW_MS = 100 * HOUR_MS;
 
-/** When attempts began, by a clock that jumped to and fro by hours between them. */
+/** When attempts began, by a clock that jumped back and forth by hours between them. */
 const startsByAnyClock = fc.array(fc.integer({ min: NOW_MS - 4 * HOUR_MS, max: NOW_MS + 4 * HOUR_MS }), {
   minLength: 1,
   maxLength: 30,

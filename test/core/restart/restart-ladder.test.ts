@@ -14,7 +14,7 @@ const plan = (step: AttemptPlan['step'], mitigations: Mitigation[] = []): Attemp
   mitigations,
 });
 
-/** The plans of a run whose job dies at iteration 13 whatever is tried. */
+/** The plans of a run whose job dies at iteration 13 whatever Vigil tries. */
 function climb(start: PastAttempt[], resumable = true): (AttemptPlan | null)[] {
   const history = [...start];
   const plans: (AttemptPlan | null)[] = [];
@@ -43,7 +43,7 @@ describe('the ladder', () => {
     expect(climb([past(0, 12)], false)[1]).toEqual(plan({ kind: 'mitigation', mitigation: cap }, [cap]));
   });
 
-  it('keeps what helped, and adds the next to it', () => {
+  it('keeps a step that helped, and adds the next one', () => {
     const helped = past(12, 20, { plan: plan({ kind: 'mitigation', mitigation: cap }, [cap]) });
     const again = past(20, 20, { plan: plan({ kind: 'plain' }, [cap]) });
     const tried = past(20, 20, { plan: plan({ kind: 'experiment' }, [cap]) });

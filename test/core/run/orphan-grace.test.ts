@@ -7,7 +7,7 @@ import { emptyRun, type RunState } from '../../../electron/core/run/state/run-st
 import { endAs, ended, judged, recordsOf, restartAfter, starting } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
-/** A run whose first attempt ended, judged and decided like this. */
+/** A run whose first attempt ended, with this verdict and decision. */
 function after(decision: Decision, seen: Partial<JudgedEnding> = {}, more: JournalEntry[] = []): RunState {
   const state = emptyRun(runSpec());
   const end = { ...ended(1, decision), judged: judged(seen) } as JournalEntry;

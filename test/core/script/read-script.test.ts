@@ -17,7 +17,7 @@ describe('a script', () => {
 
   test.each([
     ['uses the helper', 'import vigil\nrun = vigil.start(total=3)\nstate = run.resume()', { kind: 'helper' }],
-    ['tells the helper nothing of resuming', 'import vigil\nrun = vigil.start(total=3)', null],
+    ['uses the helper without resuming', 'import vigil\nrun = vigil.start(total=3)', null],
     [
       'stores an Optuna study',
       "import optuna\nstudy = optuna.create_study(storage='sqlite:///s.db', load_if_exists=True)",
@@ -31,7 +31,7 @@ describe('a script', () => {
     ],
     ['only saves with skopt', 'import skopt\nCheckpointSaver("c.pkl")', null],
     [
-      'goes on with what skopt saved',
+      'resumes from what skopt saved',
       'import skopt\nskopt.gp_minimize(f, s, x0=res.x_iters, y0=res.func_vals)',
       { kind: 'tool', tool: 'scikit-optimize' },
     ],
@@ -41,7 +41,7 @@ describe('a script', () => {
       { kind: 'arguments', arguments: ['--resume', '{checkpoint}'] },
     ],
     [
-      'takes a flag to go on',
+      'takes a flag to resume',
       'parser.add_argument("--resume", action="store_true")',
       { kind: 'arguments', arguments: ['--resume'] },
     ],
@@ -49,7 +49,7 @@ describe('a script', () => {
     ['names a folder', 'parser.add_argument("--checkpoint_dir")', null],
     ['counts checkpoints', 'parser.add_argument("--checkpoint", type=int)', null],
     ['has an option that only sounds like one', 'parser.add_argument("--resumes-per-day")', null],
-    ['says nothing of it', 'print(1)', null],
+    ['mentions no way to resume', 'print(1)', null],
   ])('that %s can resume so: %#', (_, source, resume) => {
     expect(readScript(source).resume).toEqual(resume);
   });

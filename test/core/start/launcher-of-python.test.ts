@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { launcherOfPython } from '../../../electron/core/start/launcher-of-python.ts';
 
-/** Who stands before the Python of a command, given as words or with spaces between them. */
+/** The launcher before the Python of a command, which is given as words or separated by spaces. */
 function startOf(command: string | string[]): string {
   const [file = '', ...args] = typeof command === 'string' ? command.split(' ') : command;
   return launcherOfPython({ kind: 'command', file, args });

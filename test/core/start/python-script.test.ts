@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each(['-', '-c print(1) train.py', '-uc print(1)', '-V', '-m', '-W', '--', '-- -'])(
-  'python %s is given no script',
+  'python %s names no script',
   (args) => expect(pythonScript(args.split(' '))).toBeNull(),
 );
 

@@ -7,10 +7,10 @@ import type { SeenEnding } from '../../../electron/core/verdict/judge-attempt.ts
 import { ending, recordsOf } from '../../support/journal-entries.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
-/** Attempts begin a second apart; what is saved at this time is of the attempt that lives now. */
+/** Attempts begin a second apart; a file saved at this time belongs to the attempt that lives now. */
 export const NOW = 1_000_000;
 
-/** A run of which this is written. */
+/** A run with these entries in its journal. */
 export function stateAfter(entries: JournalEntry[], more: Partial<RunSpec> = {}): RunState {
   const state = emptyRun(runSpec(more));
   for (const record of recordsOf([{ kind: 'run-created', queued: false }, ...entries]))
@@ -18,7 +18,7 @@ export function stateAfter(entries: JournalEntry[], more: Partial<RunSpec> = {})
   return state;
 }
 
-/** What is seen of an attempt that ended now, with nothing said. */
+/** What the host sees of an attempt that ended now and printed nothing. */
 export function seen(facts: Partial<AttemptEnding>): SeenEnding {
   return {
     facts: ending(facts),
@@ -38,7 +38,7 @@ export function seen(facts: Partial<AttemptEnding>): SeenEnding {
   };
 }
 
-/** That an attempt ended with this code, was judged so, and what was decided. */
+/** An attempt ended with this exit code, and got this verdict and decision. */
 export const endedBy = (
   attempt: number,
   judged: JudgedEnding,

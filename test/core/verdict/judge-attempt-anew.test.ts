@@ -16,7 +16,7 @@ const counted = (done: number): ReadingShape => ({
 });
 const read = (iteration: number, attempt: number): JournalEntry => lineRead(iteration, { attempt });
 const ONE_TO_THREE = [1, 2, 3];
-/** All iterations were done by a first attempt that crashed; the second one begins anew. */
+/** A first attempt that crashed did all iterations; the second one starts over. */
 const secondOf = (
   iterations: readonly JournalEntry[],
   reading: ReadingShape | null,
@@ -39,7 +39,7 @@ const secondOf = (
   );
 };
 const judgedBy = (more: object) => ({ ...judged(), ...more });
-/** What a script that ran to its end in order has said. */
+/** What a script that ran to its end in order has reported. */
 const ORDERLY: JournalEntry[] = [
   { kind: 'script-began', attempt: 2, pid: 4_000, eventsOffset: 900 },
   { kind: 'script-ended', attempt: 2, pid: 4_000, saidAt: 9_000, eventsOffset: 950 },

@@ -35,7 +35,7 @@ describe('an attempt with an unobserved end', () => {
 
 describe('a job that Windows cannot start, with the code that a log-off leaves', () => {
   const DLL_INIT_FAILED = -1073741502;
-  /** Attempts until the run is given up, and how each was judged. */
+  /** Attempts until the run is given up, with the verdict on each. */
   function endings(): string[] {
     const classes: string[] = [];
     const entries: JournalEntry[] = [];

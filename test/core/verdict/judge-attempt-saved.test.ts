@@ -49,9 +49,9 @@ describe('an attempt that Vigil recycled', () => {
 
   it.each<[string, JournalEntry[]]>([
     ['it saved nothing', []],
-    ['what there is was saved before it began', [saved('last.pt', 'a', { writtenAt: 1 })]],
-    ['what it saved only tells of progress', [saved('iter_5.json', 'a', { iteration: 5, resumable: false })]],
-    ['what it saved contradicts itself', [JournalEntry.parse({ ...saved('a.json', 'a'), because: 'no' })]],
+    ['every saved file is from before it began', [saved('last.pt', 'a', { writtenAt: 1 })]],
+    ['the saved file only shows progress', [saved('iter_5.json', 'a', { iteration: 5, resumable: false })]],
+    ['the saved file contradicts itself', [JournalEntry.parse({ ...saved('a.json', 'a'), because: 'no' })]],
   ])('was killed by us if %s', (_, entries) => {
     expect(judgedAs(entries)).toBe('guard-kill');
   });
@@ -79,7 +79,7 @@ it.each([
 );
 
 describe('a job whose only sign of progress is a file that it overwrites', () => {
-  /** So many attempts that each save the file, then end the same way; the decision after the last. */
+  /** This many attempts that each save the file, then end in the same way; the decision after the last. */
   function decisionAfter(attempts: number, exitCode: number, contentOf: (attempt: number) => string) {
     const entries: JournalEntry[] = [];
     for (let attempt = 1; ; attempt++) {

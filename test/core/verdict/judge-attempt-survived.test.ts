@@ -9,7 +9,7 @@ import { seen, stateAfter } from './attempt-to-judge.ts';
 const CAUGHT = 'Traceback (most recent call last):\n  File "a.py", line 3, in fit\nValueError: bad point\n';
 const MEMORY = 'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB\n';
 
-/** How the end of a job is judged that has told two iterations, at 1 s and 20 s, and printed nothing after `printedAt`. */
+/** The verdict on a job that reported two iterations, at 1 s and 20 s, and printed nothing after `printedAt`. */
 function judgedAt(
   tail: string,
   printedAt: number | null,

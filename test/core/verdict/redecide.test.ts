@@ -17,7 +17,7 @@ function apply(state: RunState, at: number, entry: JournalEntry) {
   return applyRecord(state, { seq: state.seq + 1, at, entry });
 }
 
-/** A run whose only attempt failed without progress under this policy, and was judged so. */
+/** A run whose only attempt failed without progress, and was judged under this policy. */
 function failedRun(restart: Policy): RunState {
   const state = stateAfter([starting(1)], {
     resumeArguments: [],
@@ -38,7 +38,7 @@ const change = (state: RunState, restart: Policy) =>
     changes: { policy: { restart: policy(restart) } },
   });
 
-/** Changes the policy of such a run two seconds after the end, and what follows is done. */
+/** Changes the policy of such a run two seconds after the end, and carries out what follows. */
 function changed(before: Policy, after: Policy) {
   const state = failedRun(before);
   change(state, after);

@@ -20,7 +20,7 @@ function apply(state: RunState, ...entries: JournalEntry[]): RunState {
   return state;
 }
 
-/** A run whose only attempt ended so after three iterations that it reported. */
+/** A run whose only attempt reported three iterations and then ended like this. */
 function endedRun(
   facts: Partial<AttemptEnding>,
   more: Partial<RunSpec> = {},
@@ -39,7 +39,7 @@ function endedRun(
   });
 }
 
-/** Judges again, as the host does, and applies that. */
+/** Judges again, as the host does, and applies the verdict. */
 function judgeAgain(state: RunState): RunState {
   const verdict = rejudge(state, FILES);
   if (!verdict) throw new Error('There is nothing to judge.');
@@ -134,7 +134,7 @@ describe('a run that has ended', () => {
     ['a late iteration', observation(4, 0.1), 'output'],
     ['a late finish marker', { kind: 'finish-marker', attempt: 1, eventsOffset: 900 }, 'output'],
     ['a note', { kind: 'note', fact: { code: 'job-note', text: 'bye' }, eventsOffset: 900 }, null],
-    ['output that was read anew', { kind: 'output-reread' }, 'reading'],
+    ['output that was read again', { kind: 'output-reread' }, 'reading'],
   ])('is to be judged again after %s, or not', (_, entry, because) => {
     expect(apply(endedRun({ exitCode: 0 }, { total: 30 }), entry).lifecycle.rejudgePending).toBe(because);
   });
@@ -153,8 +153,8 @@ describe('a run that has ended', () => {
     ['by a crash', { exitCode: null, signal: 11 }, {}],
     ['with exit code 0', { exitCode: 0 }, {}],
     ['with exit code 93', { exitCode: 93 }, {}],
-    ['as the machine had slept', { exitCode: 1, endedAt: 500_000 }, { wokeAt: 499_000 }],
-    ['as the machine was started anew', {}, { facts: null, boot: 'at 9000000', watched: false }],
+    ['after the machine had slept', { exitCode: 1, endedAt: 500_000 }, { wokeAt: 499_000 }],
+    ['after the machine was restarted', {}, { facts: null, boot: 'at 9000000', watched: false }],
     ['unseen', {}, { facts: null }],
   ];
 

@@ -35,10 +35,10 @@ const total = (iterations: number): JournalEntry => ({
 });
 const iteration = observation(1, 1);
 const second = observation(2, 1);
-/** An iteration that the output was read for at this time. */
+/** An iteration that was read from the output at this time. */
 const readAt = (saidAt: number, iteration = 1): JournalEntry => lineRead(iteration, { saidAt });
 
-/** How a run ends that ends with exit code 0, or that it goes on. */
+/** The outcome of a run whose attempt ends with exit code 0, or the decided action if it continues. */
 function outcomeOf(command: string | string[], entries: JournalEntry[], exitCode = 0): string {
   const [file = '', ...args] = typeof command === 'string' ? command.split(' ') : command;
   const state = stateAfter([...starts, ...entries], { program: { kind: 'command', file, args } });
@@ -73,29 +73,25 @@ describe('the report of a script that it ran to its end', () => {
     ],
     ['one that is named to its launcher', 'uv run -p 3.12 train.py bash', [began(ONE), ended(ONE)]],
     ['one behind two launchers', 'timeout 2h conda run -n bo python t.py', [began(ONE), ended(ONE)]],
-    ['one that a shell became', 'bash run.sh', [began(OWN), readAt(LATER), ended(OWN)]],
-  ])('is enough where nothing else was to do: %s', (_name, command, entries) => {
+    ['one that replaced its shell', 'bash run.sh', [began(OWN), readAt(LATER), ended(OWN)]],
+  ])('is enough if there was nothing else to do: %s', (_name, command, entries) => {
     expect(outcomeOf(command, entries)).toBe('finished');
   });
 
   it.each<[string, string, JournalEntry[]]>([
-    [
-      'what it left with is not known behind a pipe',
-      'bash -c train.py|tee',
-      [began(ONE), iteration, ended(ONE)],
-    ],
+    ['a pipe hides its exit code', 'bash -c train.py|tee', [began(ONE), iteration, ended(ONE)]],
     [
       'one of two in a row may have left with an error',
       'sh run.sh',
       [began(ONE), iteration, ended(ONE), began(OTHER), second, ended(OTHER)],
     ],
     [
-      'the shell became the last of them itself',
+      'the shell replaced itself with the last of them',
       'bash -c a;b',
       [readAt(1), began(OWN), readAt(LATER), ended(OWN)],
     ],
     [
-      'the shell became the second of them',
+      'the shell replaced itself with the second of them',
       'bash run.sh',
       [began(ONE), ended(ONE), began(OWN), readAt(LATER), ended(OWN)],
     ],
@@ -104,9 +100,13 @@ describe('the report of a script that it ran to its end', () => {
       'bash run.sh',
       [began(OWN), readAt(LATER - 2), ended(OWN)],
     ],
-    ['the shell became one of which no iteration is known', 'bash run.sh', [began(OWN), ended(OWN)]],
     [
-      'what the shell became told of iterations that are read anew',
+      'the shell replaced itself with one that has no known iteration',
+      'bash run.sh',
+      [began(OWN), ended(OWN)],
+    ],
+    [
+      'the shell replaced itself with one that reported iterations that are re-read',
       'bash run.sh',
       [
         began(OWN),
@@ -117,33 +117,33 @@ describe('the report of a script that it ran to its end', () => {
       ],
     ],
     ['it starts a task', 'poetry run make train', [began(ONE), iteration, ended(ONE)]],
-    ['it starts several of what is not known', 'mpirun -n 2 train', [began(ONE), iteration, ended(ONE)]],
+    ['it starts several unknown programs', 'mpirun -n 2 train', [began(ONE), iteration, ended(ONE)]],
     ['a solver may have died after it', 'run.bat', [began(ONE), iteration, ended(ONE)]],
     ['the shell runs behind a launcher', 'conda run bash run.sh', [began(ONE), iteration, ended(ONE)]],
-    ['what runs it is not known', './run', [began(ONE), iteration, ended(ONE)]],
+    ['its launcher is unknown', './run', [began(ONE), iteration, ended(ONE)]],
     [
       'the shell killed one that ran beside it',
       'bash run.sh',
       [began(ONE), began(OTHER), iteration, second, ended(OTHER)],
     ],
     [
-      'one of several left without a word',
+      'one of several exited silently',
       'mpirun -n 2 python train.py',
       [began(ONE), began(OTHER), iteration, ended(ONE)],
     ],
     [
-      'something else worked for long after it',
+      'another process worked for long after it',
       'bash run.sh',
       [began(ONE), iteration, ended(ONE, 2 * SCRIPT_END_WITHIN_MS)],
     ],
     [
-      'something else told of iterations long after it',
+      'another process reported iterations long after it',
       'sh run.sh',
       [began(ONE), ended(ONE, SCRIPT_END_WITHIN_MS + 1), iteration],
     ],
     ['another failed after it', 'bash run.sh', [began(ONE), iteration, ended(ONE), began(OTHER), exception]],
     [
-      'nobody was there to read its iterations before the end',
+      'no host was there to read its iterations before the end',
       'bash run.sh',
       [began(ONE), ended(ONE, 2 * SCRIPT_END_WITHIN_MS), readAt(2 * ENDED_AT)],
     ],
@@ -168,7 +168,7 @@ describe('the report of a script that it ran to its end', () => {
       [began(ONE), iteration, ended(ONE), began(OTHER), second],
     ],
     [
-      'another told of its iterations after it and failed',
+      'another reported its iterations after it and failed',
       'sh run.sh',
       [began(ONE), readAt(1), ended(ONE, 90_000), began(OTHER), readAt(ENDED_AT - 60_000, 2)],
     ],
@@ -177,7 +177,7 @@ describe('the report of a script that it ran to its end', () => {
       'sh run.sh',
       [began(ONE), iteration, exception, began(OTHER), ended(OTHER)],
     ],
-  ])('says nothing of work that another did: %s', (_name, command, entries) => {
+  ])('shows nothing about the work of another process: %s', (_name, command, entries) => {
     expect(outcomeOf(command, entries)).toBe('restart');
   });
 

@@ -55,7 +55,7 @@ describe('the work that is known to be complete', () => {
     expect(seenAfter(first).outputLeft).toBeUndefined();
   });
 
-  it('is read in the way of an earlier attempt if the newest had nothing to recognise', () => {
+  it('is read by the recogniser of an earlier attempt if the newest had nothing to recognise', () => {
     const before = judged({ work: { ...seenAfter(first), reading: shape({ done: 3, announced: 4 }) } });
     const entries = [...first, { ...ended(1, restartAfter(0)), judged: before } as JournalEntry];
     const resumed = { ...starting(2), from: { kind: 'checkpoint', iteration: 3, file: 'a', whose: 'job' } };

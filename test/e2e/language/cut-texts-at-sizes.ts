@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { cutTexts } from './cut-texts.ts';
 import { twoFrames } from './pseudo-stage.ts';
 
-/** A folder for pictures to be looked at; none are taken without it. */
+/** A folder for screenshots; without it none are taken. */
 const pictures = process.env['VIGIL_LANGUAGE'] ?? '';
 
 const FIRST = { width: 1366, height: 768 };
@@ -15,7 +15,7 @@ const SIZES = [
   { width: 683, height: 384 },
 ];
 
-/** Texts of a page that have no room at one of the sizes. The page is left at the first. */
+/** Texts of a page that do not fit at one of the sizes. The page keeps the first size afterwards. */
 export async function cutTextsAtEverySize(page: Page, name: string): Promise<string[]> {
   if (pictures !== '') mkdirSync(pictures, { recursive: true });
   const faults = new Set<string>();

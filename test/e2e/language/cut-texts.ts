@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts that have no room, in words: cut off by the box they stand in, by the window, or lying over another text. A text may
- * scroll, and it may end in an ellipsis if its `title` has all of it.
+ * Texts that do not fit, in words: cut off by their box or by the window, or overlapping another text. A text may
+ * scroll, and it may end in an ellipsis if its `title` contains all of it.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,12 +40,12 @@ export function cutTexts(page: Page): Promise<string[]> {
     };
 
     const look = (node: Node, element: Element, box: DOMRect) => {
-      // What a job printed keeps its width.
+      // Output of a job keeps its width.
       if (element.closest('.xterm, [data-wide]') || isScrolledOut(element, box)) return;
       let [acrossFree, downFree] = [false, false];
       for (let each: Element | null = element; each; each = each.parentElement) {
         const style = getComputedStyle(each);
-        // Only for those who listen.
+        // Only for screen readers.
         if (style.clipPath !== 'none') return;
         const clip = each.getBoundingClientRect();
         if (!acrossFree && style.overflowX !== 'visible' && !scrolls(style.overflowX)) {
@@ -60,7 +60,7 @@ export function cutTexts(page: Page): Promise<string[]> {
             return;
           }
         }
-        // A button, a tab, a field: what it says stays inside.
+        // A button, a tab, a field: its text stays inside.
         if (each.matches('button, [role="tab"], [role="menuitem"], label, th, td, .fui-MessageBar')) {
           if (!acrossFree && (box.right > clip.right + SLACK_PX || box.left < clip.left - SLACK_PX))
             faults.add(`${called(element)} runs out of ${called(each)}`);
@@ -92,7 +92,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (!control.closest('.xterm') && !isScrolledOut(control, box) && isOnTop(control, box))
         seen.push({ node: control, element: control, box });
     }
-    // Menus, dialogs and hints are a layer of their own, over the rest.
+    // Menus, dialogs and hints are in a layer of their own, above the rest.
     const layerOf = (element: Element) => element.closest('.fui-FluentProvider');
     seen.forEach((one, index) => {
       for (const other of seen.slice(index + 1)) {
@@ -103,7 +103,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         if (width > 3 && height > 5) faults.add(`${called(one.element)} lies over ${called(other.element)}`);
       }
     });
-    // A closed list shows its chosen words; it has no text of its own to measure.
+    // A closed list shows its chosen option; it has no text of its own to measure.
     for (const select of document.querySelectorAll('select')) {
       if (!select.checkVisibility()) continue;
       const style = getComputedStyle(select);

@@ -15,7 +15,7 @@ import type { Stage } from '../window-stage.ts';
 
 const text = pseudoLanguage().window;
 
-/** Called at every place of the tour, by its name. */
+/** Called at every place of the tour, with its name. */
 export type Visit = (name: string) => Promise<void>;
 
 /** Everything that the window can show, one place after the other, in the pseudo-language. */
@@ -73,7 +73,7 @@ async function runs(page: Page, stage: Stage, visit: Visit) {
 }
 
 async function queue(page: Page, { home }: Stage, visit: Visit) {
-  // None gets its turn while the living run works.
+  // No queued run gets its turn while the living run works.
   const queued: string[] = [];
   for (const name of ['first in line', 'second in line'])
     queued.push(await home.start({ ...job('ticker.mjs', '1', '2'), queue: true, name, total: 2 }));

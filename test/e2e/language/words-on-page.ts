@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Makes a page remember every word that it draws on a canvas, where no element tells of it. To be called before it loads. */
+/**
+ * Makes a page remember every word that it draws on a canvas, which no element contains. Call it before the page loads.
+ */
 export const rememberDrawnWords = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const drawn = new Set<string>();
@@ -13,8 +15,9 @@ export const rememberDrawnWords = (page: Page): Promise<unknown> =>
   });
 
 /**
- * What a page in the pseudo-language says in other words: texts, names, hints and drawn words that are neither in its
- * brackets nor marked as data by `translate="no"`. And the reverse: words of the language that are marked as data.
+ * Words of a page in the pseudo-language that come from no catalogue: texts, names, hints and drawn words that are
+ * neither in its brackets nor marked as data by `translate="no"`. And the reverse: words of the language that are
+ * marked as data.
  */
 export function foreignWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -87,7 +87,7 @@ const empty: HostServices = {
   },
 };
 
-/** Services of a subject of which a test gives some calls. */
+/** Services of a subject; a test gives only some of its calls. */
 export type Replaced = { [Subject in keyof HostServices]?: Partial<HostServices[Subject]> };
 
 /** Services of a host without runs, some of which a test replaces. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 
-/** Serves HTTP on a port of its own while `act` asks; the listener is made for the port. */
+/** Serves HTTP on a port of its own while `act` calls it; the listener is made for the port. */
 export async function whileServing<T>(
   listenerOn: (port: number) => RequestListener,
   act: (port: number) => Promise<T>,

@@ -7,7 +7,7 @@ import { rawRequest } from './raw-request.ts';
 
 const id = '20261121-031500-k3f9';
 
-/** What a call over HTTP is answered, and what failed. */
+/** The answer to a call over HTTP, and the failures that were logged. */
 async function call(path: string, options: Parameters<typeof rawRequest>[2] = {}) {
   const asked: unknown[] = [];
   const failed: string[] = [];

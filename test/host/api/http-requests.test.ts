@@ -9,7 +9,7 @@ const token = 'a'.repeat(64);
 const bearer = { authorization: `Bearer ${token}` };
 type Ask = (path: string, options?: Parameters<typeof rawRequest>[2]) => Promise<RawAnswer>;
 
-/** Asks a host without a page; answers how often a call was admitted, and what was logged. */
+/** Sends a request to a host without a page; returns how often a call was admitted, and what was logged. */
 async function asking(act: (ask: Ask, port: number) => Promise<void>, replaced: Replaced = {}) {
   const seen = { admitted: 0, logged: [] as string[] };
   const options = {
@@ -32,7 +32,7 @@ it('a call is admitted only with the right token, and refused otherwise', async 
     for (const authorization of ['', `Bearer ${'b'.repeat(64)}`, 'Bearer a', token])
       expect(await ask('/trpc/runs.list', { headers: { authorization } })).toMatchObject({
         status: 401,
-        // What is left of its body is not read.
+        // The rest of its body is not read.
         headers: { connection: 'close' },
         body: expect.stringContaining('"vigil open"'),
       });

@@ -8,10 +8,10 @@ import { fakeServices, type Replaced } from './fake-services.ts';
 const token = 'a'.repeat(64);
 const leave: (() => Promise<void>)[] = [];
 
-/** Closes what was opened last: a server, or a client. */
+/** Closes whatever was opened last: a server, or a client. */
 export const closeLast = async (): Promise<void> => leave.pop()?.();
 
-/** Closes all that was opened, the last first. */
+/** Closes everything that was opened, the last first. */
 export async function closeAll(): Promise<void> {
   while (leave.length > 0) await closeLast();
 }
@@ -30,7 +30,7 @@ export async function serve(replaced: Replaced = {}, port = 0) {
   return started.value;
 }
 
-/** A client that connects again whenever its connection is lost, and the codes with which it was. */
+/** A client that reconnects whenever its connection is lost, and the close codes of its lost connections. */
 export function connect(port: number, shown = token) {
   const closings: number[] = [];
   const link = createWSClient({
@@ -44,11 +44,11 @@ export function connect(port: number, shown = token) {
   return { client: createTRPCClient<Router>({ links: [wsLink({ client: link })] }), closings };
 }
 
-/** What a socket says first. */
+/** The first message of a socket. */
 export const params = (shown = token) =>
   JSON.stringify({ method: 'connectionParams', data: { token: shown } });
 
-/** A socket that has shown the token, and how it ends. */
+/** A socket that has sent the token, and how it ends. */
 export function opened(port: number) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc?connectionParams=1`);
   const ended = new Promise<[number, string]>((resolve) =>

@@ -5,7 +5,7 @@ import { closeAll, closeLast, connect, params, serve } from './socket-bench.ts';
 
 afterEach(closeAll);
 
-/** How a socket that shows its token in this way ends: HTTP status, or close code and reason. */
+/** How a socket that sends its token in this way ends: HTTP status, or close code and reason. */
 function ending(port: number, options: { origin?: string; host?: string; path?: string; say?: string }) {
   return new Promise<[number, string]>((resolve) => {
     const headers = options.host === undefined ? {} : { host: options.host };
@@ -58,7 +58,7 @@ test('invalid input is refused, and the connection stays open', async () => {
   expect(await client.runs.list.query()).toEqual([]);
 });
 
-/** All that a socket hears until it is closed or says nothing more. */
+/** All messages to a socket until it is closed or falls silent. */
 function heard(port: number, say: readonly string[], path = '/trpc?connectionParams=1'): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);

@@ -9,7 +9,7 @@ import { readRegularSync } from '../../../electron/platform/files/regular-file.t
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-file-fault-'));
 
-/** What is told of a file that is read as a policy, say. */
+/** The fault of a file that is read as a policy, for example. */
 function faultOf(content: string | Uint8Array): FileFault | null {
   const path = join(folder, 'file.json');
   writeFileSync(path, content);
@@ -27,16 +27,16 @@ function faultAt(path: string): FileFault | null {
 }
 
 test.each<[string, string | Uint8Array, FileFault | null]>([
-  ['what is as it should be', '{"every": 5}', null],
-  ['what is no JSON', 'every: 5', { kind: 'not-json' }],
-  ['what is in another encoding', new Uint8Array([0xff, 0xfe, 0x00]), { kind: 'not-text' }],
-  ['what is too large', ' '.repeat(101), { kind: 'too-large', mostBytes: 100 }],
+  ['a valid file', '{"every": 5}', null],
+  ['a file that is not JSON', 'every: 5', { kind: 'not-json' }],
+  ['a file in another encoding', new Uint8Array([0xff, 0xfe, 0x00]), { kind: 'not-text' }],
+  ['a file that is too large', ' '.repeat(101), { kind: 'too-large', mostBytes: 100 }],
   [
-    'what has another form',
+    'a file of another form',
     '{"every": "often"}',
     { kind: 'content', field: 'every', fault: { kind: 'type', expected: 'number' } },
   ],
-])('%s has a fault of its own', (_, content, fault) => {
+])('the fault of %s is recognised', (_, content, fault) => {
   expect(faultOf(content)).toEqual(fault);
 });
 

@@ -3,7 +3,7 @@ import { abortableDelay, createNotifier, openChildSignal } from '../../../electr
 
 const never = () => new AbortController().signal;
 
-/** Whether a promise is settled by now. */
+/** Whether a promise is settled now. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   return Promise.race([
     promise.then(() => true),

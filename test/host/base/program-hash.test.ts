@@ -21,7 +21,7 @@ describe('a command', () => {
     ['numbers differ', python('a.py', 'seed7'), python('a.py', 'seed12')],
   ])('is the same if its %s', (_, one, other) => expect(commandHash(one, cwd)).toBe(commandHash(other, cwd)));
 
-  it('is another with another word', () => {
+  it('differs if a word differs', () => {
     expect(commandHash(python('a.py', 'train'), cwd)).not.toBe(commandHash(python('a.py', 'test'), cwd));
     expect(commandHash(python('-m', 'tool', 'a'), cwd)).not.toBe(commandHash(python('-m', 'tool', 'b'), cwd));
   });

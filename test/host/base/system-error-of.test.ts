@@ -9,8 +9,8 @@ it.each([
     'EIO: read',
   ],
   ['a fault of ours has none', new TypeError('x is undefined'), null, 'x is undefined'],
-  ['a code that is no text is none', Object.assign(new Error('odd'), { code: 5 }), null, 'odd'],
-  ['what is no error is shown as it is', 'just words', null, 'just words'],
+  ['a code that is not text does not count', Object.assign(new Error('odd'), { code: 5 }), null, 'odd'],
+  ['a value that is not an error is shown as it is', 'just words', null, 'just words'],
 ])('%s', (_, error, code, message) => {
   expect(systemErrorOf(error)).toEqual({ code, message });
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** From here on no drive answers: as many looks are held up as a host waits for. */
+/** From here on no drive answers: as many looks as a host allows at once are pending. */
 async function hold(): Promise<void> {
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -33,7 +33,7 @@ const request = (file: string, args: string[], more: Partial<CheckedRunRequest> 
   ...more,
 });
 
-it('a path whose drive answers, be it that there is nothing, is no problem', async () => {
+it('a path on a drive that answers is no problem, even if nothing is there', async () => {
   expect(await unreachableProblem(folder)).toBeNull();
   expect(await unreachableProblem(join(folder, 'nothing'))).toBeNull();
   expect(await unreachablePathIn(request(resolve('python'), [resolve('a.py')], { cwd: folder }))).toBeNull();
@@ -44,7 +44,7 @@ it('a path whose drive does not answer is named', async () => {
   expect(await unreachableProblem(folder)).toEqual(unreachable(folder));
 });
 
-describe('of a request whose drives do not answer, the first path is named', () => {
+describe('in a request whose drives do not answer, the first path is named:', () => {
   const script = resolve('work', 'train.py');
   const template = resolve('work', 'train.yaml');
   const overrides = Overrides.parse({ style: 'config-file', values: [{ name: 'lr', value: '1' }], template });
@@ -58,7 +58,7 @@ describe('of a request whose drives do not answer, the first path is named', () 
     expect(await unreachablePathIn(asked)).toEqual(unreachable(path));
   });
 
-  it('but not what is looked for on the PATH, or relative to a folder that is not known', async () => {
+  it('but not a program that is searched on the PATH, or a path relative to an unknown folder', async () => {
     await hold();
     expect(await unreachablePathIn(request('python', ['train.py']))).toBeNull();
   });

@@ -7,7 +7,7 @@ import { spec } from '../../renderer/run-state.ts';
 import { DONE, testWorld, view } from './command-bench.ts';
 
 const refused = { ok: false, problem: { code: 'run-reports-itself', id: spec.id } } as const;
-/** Changes the settings of a run through calls of which some are refused. */
+/** Changes the settings of a run through calls, some of which are refused. */
 async function change(
   request: Partial<SettingsRequest>,
   answers: { change?: object; reading?: object } = {},

@@ -17,7 +17,7 @@ import { fakeServices, type Replaced } from '../api/fake-services.ts';
 
 const TOKEN = 'a'.repeat(64);
 
-/** A world whose console writes down what it is given: answers and output in `printed`, everything in `said`. */
+/** A world whose console records what it prints: results and output in `printed`, everything in `said`. */
 export function testWorld({ json = false, columns = null as number | null, home = 'nowhere' } = {}) {
   const printed: string[] = [];
   const remarks: string[] = [];
@@ -63,25 +63,25 @@ export async function openServedHome(replaced: Replaced = {}) {
   return {
     home,
     hostFile: await serve(replaced),
-    /** The host ends. */
+    /** Ends the host. */
     leave,
-    /** Another host takes its place. */
+    /** Starts another host in its place. */
     async replace(services: Replaced, staticFolder: string | null = null) {
       await leave();
       return serve(services, staticFolder);
     },
     async close() {
       await leave();
-      // A read of the folder that is under way ends only while this waits, and Windows keeps an open file's entry.
+      // A pending read of the folder ends only while this waits, and Windows keeps the entry of an open file.
       await rm(home, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 }
 
-/** What a command said, and its exit code. */
+/** The output of a command, and its exit code. */
 export type Said = { code: ExitCode } & Omit<ReturnType<typeof testWorld>, 'world'>;
 
-/** Has a host with these services asked by a command: `--json` and other options stand among the words. */
+/** Runs a command against a host with these services: `--json` and other options are among the words. */
 export async function ask(
   command: Command,
   words: readonly string[],
@@ -97,7 +97,7 @@ export async function ask(
   }
 }
 
-/** A call that answers this, and writes down in `asked` what it is asked for. */
+/** A call that returns this, and records its input in `asked`. */
 export const notes =
   <T>(asked: unknown[], answer: T) =>
   (...given: unknown[]): T => {
@@ -105,7 +105,7 @@ export const notes =
     return answer;
   };
 
-/** All that is known of a run, as a host answers it. */
+/** The complete view of a run, as a host returns it. */
 export const view = (more: Partial<RunView> = {}) =>
   ({ ok: true, value: { ...delta(), spec, folder: 'run-folder', ...more } }) as const;
 
@@ -116,5 +116,5 @@ export const checkpoint = (file: string, more: Partial<CheckpointView> = {}): Ch
   ...more,
 });
 
-/** What a call answers that did what it was asked for. */
+/** The answer of a call that succeeded. */
 export const DONE = { ok: true, value: null } as const;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { processConsole } from '../../../electron/host/cli/console.ts';
 
-/** A process whose streams write down what they get; `more` is true of stdin and stdout. */
+/** A process whose streams record what is written; `more` applies to stdin and stdout. */
 function ends(more: { isTTY?: boolean; columns?: number; isRaw?: boolean; isFull?: boolean } = {}) {
   const written = { stdout: '', stderr: '' };
   const exits: unknown[] = [];

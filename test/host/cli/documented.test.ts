@@ -13,7 +13,7 @@ import { fakeServices } from '../api/fake-services.ts';
 
 const page = (name: string) => readFileSync(`docs/reference/${name}.md`, 'utf8');
 const part = (text: string, heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-/** What stands in the first column of the tables of a text. */
+/** The texts in the first column of the tables of a page. */
 const firstCells = (text: string) => [...text.matchAll(/^\| (.+?) \|/gm)].map(([, cell]) => cell ?? '');
 const found = (text: string, what: RegExp) =>
   [...new Set([...text.matchAll(what)].map(([, word]) => word))].sort();

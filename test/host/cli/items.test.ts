@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Subscribe, subscriptionItems } from '../../../electron/host/cli/items.ts';
 
-/** A subscription that a test speaks for. */
+/** A subscription whose items a test sends. */
 function source() {
   let observer: Parameters<Subscribe<number>>[0] | null = null;
   const ended = { times: 0 };

@@ -23,7 +23,7 @@ it('a page is served by a host that has one, and not by a port without a listene
   }
 });
 
-it('a page of a host that takes the question and never answers is not waited for', async () => {
+it('the command does not wait for a host that accepts the connection and never answers', async () => {
   const hanging = createServer(() => {}).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;

@@ -146,7 +146,7 @@ describe('an invalid option', () => {
   });
 });
 
-test('files to which the job logs are those that are named, in their order; none is named unless asked', () => {
+test('the log files of a job are those that are named, in their order; by default none is named', () => {
   expect(request('--log-file', 'train.log', '--log-file', 'logs/*.log', '--', 'job').logFiles).toEqual([
     'train.log',
     'logs/*.log',

@@ -25,7 +25,7 @@ test.each([
   ['est', 'set'],
   ['rn', 'rm'],
   ['stae', null],
-  // Two names begin so, and neither is nearer.
+  // Two names begin with this, and neither is closer.
   ['resume', null],
   ['colour', null],
   ['', null],

@@ -14,7 +14,7 @@ import { askEventLog } from '../../../electron/host/forensics/event-log.ts';
 import { judged } from '../../support/journal-entries.ts';
 import { until } from '../../support/until.ts';
 
-// As test/records/event-log.xml has it: pid 0x1240 crashed at 22:03:12.
+// As in test/records/event-log.xml: pid 0x1240 crashed at 22:03:12.
 const endedAt = Date.parse('2026-03-01T22:03:13Z');
 const crash = { pid: 0x1240, startedAt: endedAt - 60_000, endedAt, judged: judged({ silent: 'native' }) };
 
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A program in the place of Windows' own. It writes down what it was asked once it has answered. */
+/** A program in the place of Windows' own. It records each query once it has answered it. */
 const pretendWevtutil = (answer: string) =>
   writeFileSync(
     join(root, 'System32', 'wevtutil.exe'),

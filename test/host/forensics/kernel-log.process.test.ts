@@ -10,7 +10,7 @@ describe.skipIf(process.platform !== 'linux')("this machine's kernel log", () =>
   const sigkill = judged({ silent: 'killed', exitCode: null, signal: 9 });
   const inquiry = { pid: process.pid, startedAt: Date.now(), endedAt: Date.now(), judged: sigkill };
 
-  it('is not asked about a SIGKILL while the kernel ended nothing for want of memory', async () => {
+  it('is not asked about a SIGKILL while the kernel ended nothing for lack of memory', async () => {
     const log = openKernelLog();
     expect(await log.ask({ ...inquiry, startedAt: Date.now() + 1 })).toEqual({
       evidence: [],
@@ -21,7 +21,7 @@ describe.skipIf(process.platform !== 'linux')("this machine's kernel log", () =>
 
   // Only root may write there what the kernel would have written.
   it.skipIf(!canWriteKmsg)('names a crash of this very process, and of no other', async () => {
-    // Without its line end a record is not complete, and nobody is shown it.
+    // Without its line end a record is not complete, and the kernel shows it to no reader.
     const child = spawn('true');
     const pid = child.pid ?? 0;
     writeFileSync('/dev/kmsg', `test[${pid}]: segfault at 0 ip 0 sp 0 error 4 in libtest.so[7f2a+900]\n`);

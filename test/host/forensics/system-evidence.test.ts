@@ -3,7 +3,7 @@ import { openSystemEvidence } from '../../../electron/host/forensics/system-evid
 import { bootIdentity } from '../../../electron/host/machine/boot.ts';
 import { MovableClock } from '../movable-clock.ts';
 
-/** A clock that tells how many of its alarms are still to come. */
+/** A clock that counts its pending alarms. */
 function countingClock() {
   const clock = new MovableClock();
   let waiting = 0;

@@ -49,7 +49,7 @@ it('an ending that arrives together with the welcome is not undone by it', async
     lastAttempt: 1,
     looksForLeftovers: true,
   };
-  // A stand-in for the keeper: the real one cannot be made to write both at once.
+  // A stand-in for the keeper, because the real one cannot be made to write both at once.
   server.on('connection', (socket) => {
     const reports: KeeperReport[] = [welcome, { kind: 'ended', ending: ending() }];
     socket.once('data', () => socket.write(reports.map((report) => `${JSON.stringify(report)}\n`).join('')));

@@ -22,7 +22,7 @@ const script = (text: string, policy: RunRequest['policy']): RunRequest => ({
   policy,
 });
 
-/** Ignores the hang-up that the end of the script means. */
+/** Ignores the hang-up that the end of the script causes. */
 const WORKER = 'nohup sleep 600 </dev/null >/dev/null 2>&1 & :';
 
 const said = (iteration: number) =>
@@ -36,7 +36,7 @@ const keeperIsGone = (id: string) =>
 describe.skipIf(process.platform !== 'linux')('a background process that outlives its script', () => {
   it('is named, does not delay the verdict, and its iterations count', async () => {
     const work = `sleep 2; ${said(2)}; ${said(3)}`;
-    // Exit code 93 wants no further attempt.
+    // Exit code 93 asks for no further attempt.
     const id = await home.start(
       script(`${said(1)}; (${work}) </dev/null >/dev/null 2>&1 & exit 93`, {
         orphans: { lastGraceMs: 60_000 },
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
   });
 
   it('never runs beside the next attempt, which waits for the grace', async () => {
-    // The lock is inherited: as long as a worker lives, nobody else gets it.
+    // The lock is inherited: as long as a worker lives, no other process gets it.
     const begin = 'exec 9>>"$VIGIL_RUN_DIR/lock"; flock -n 9 || echo >"$VIGIL_RUN_DIR/double"';
     const each = `printf '{"kind":"observation","at":1,"iteration":%d,"x":[1],"y":1,"durationMs":1}\\n' $VIGIL_ATTEMPT >>"$VIGIL_EVENTS"`;
     const id = await home.start(

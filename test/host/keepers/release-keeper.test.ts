@@ -6,7 +6,7 @@ import { MovableClock } from '../movable-clock.ts';
 
 const FOLDER = '/runs/damaged';
 
-/** A keeper that lives, and how it answers whoever connects. */
+/** A living keeper, and how it answers a client. */
 let lives = true;
 let answer: (listener: KeeperListener) => boolean;
 let done: string[] = [];
@@ -38,14 +38,14 @@ async function seconds(count: number): Promise<void> {
   }
 }
 
-it('a keeper is told once that no attempt will follow', async () => {
+it('a keeper is dismissed once if no attempt will follow', async () => {
   answer = welcome;
   release();
   await seconds(5);
   expect(done).toEqual([`connect ${FOLDER}`, 'dismissed']);
 });
 
-it('a keeper that does not answer is asked every second for as long as it lives', async () => {
+it('a keeper that does not answer is contacted every second for as long as it lives', async () => {
   answer = () => false;
   release();
   await seconds(2);
@@ -55,7 +55,7 @@ it('a keeper that does not answer is asked every second for as long as it lives'
   expect(done).toEqual([...Array(4).fill(`connect ${FOLDER}`), 'dismissed']);
 });
 
-it('a keeper of another version is sent away', async () => {
+it('a keeper of another version is asked to exit', async () => {
   lives = false;
   answer = ({ notUnderstood }) => {
     notUnderstood({ version: '9.0.0', protocol: null, format: 9 });
@@ -66,7 +66,7 @@ it('a keeper of another version is sent away', async () => {
   expect(done).toEqual([`connect ${FOLDER}`, `send away ${FOLDER}`]);
 });
 
-it('a run without a keeper is let be', async () => {
+it('a run without a keeper causes no further call', async () => {
   lives = false;
   answer = () => false;
   release();

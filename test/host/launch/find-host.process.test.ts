@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A host that answers every call in this way; its host.json. */
+/** A host that answers every call in this way; returns its host.json. */
 async function host(answer: (call: IncomingMessage, response: ServerResponse) => unknown): Promise<HostFile> {
   const server = createWebServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -42,12 +42,12 @@ const publish = (content: string | object) =>
   writeFileSync(join(home, 'host.json'), typeof content === 'string' ? content : JSON.stringify(content));
 
 describe('host.json', () => {
-  it('tells how the host is reached, and which version wrote it', async () => {
+  it('shows how the host is reached, and which version wrote it', async () => {
     publish(FILE);
     expect([await readHostFile(home), await readHostVersion(home)]).toEqual([FILE, '1.0.0']);
   });
 
-  it('of an unknown form tells the version only, and a damaged one nothing', async () => {
+  it('of an unknown form shows only the version, and a damaged one nothing', async () => {
     publish({ format: 9, version: '9.0.0', at: 'somewhere' });
     expect([await readHostFile(home), await readHostVersion(home)]).toEqual([null, '9.0.0']);
     for (const content of ['{"format":1,', '', '[]']) {
@@ -58,7 +58,7 @@ describe('host.json', () => {
 });
 
 describe('a call of a host of any version', () => {
-  it('brings the token, the place in the table and what it is called with', async () => {
+  it('carries the token, the name of the call and its input', async () => {
     const heard: unknown[] = [];
     const file = await host(async (call, response) => {
       heard.push([call.method, call.url, call.headers.authorization, await text(call)]);
@@ -72,7 +72,7 @@ describe('a call of a host of any version', () => {
     ]);
   });
 
-  it('that answers nothing was heard nevertheless', async () => {
+  it('counts as received even if the answer is empty', async () => {
     expect(await callHost(await host(says(undefined)), 'mutation', 'host.stop')).toBe(true);
   });
 
@@ -87,20 +87,20 @@ describe('a call of a host of any version', () => {
 });
 
 describe('the living host of a home', () => {
-  it('is known by its own answer, not by what a dead one left in host.json', async () => {
+  it('is known by its own answer, not by the host.json of a dead host', async () => {
     const identity = { pid: 8, startedAt: 2, version: '2.0.0', wire: 2 };
     const file = await host(says({ ...identity, home }));
     publish(file);
     expect(await findHost(home)).toEqual({ ...file, ...identity });
   });
 
-  it('is believed as host.json has it where its answer says nothing known of itself', async () => {
+  it('is described by host.json if its answer has no known form', async () => {
     const file = await host(says({ hello: 'there' }));
     publish(file);
     expect(await findHost(home)).toEqual(file);
   });
 
-  it('is none where none answers, or host.json is missing or damaged', async () => {
+  it('does not exist if none answers, or host.json is missing or damaged', async () => {
     expect(await findHost(home)).toBeNull();
     publish('not JSON');
     expect(await findHost(home)).toBeNull();

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A host inside this process, of whatever version. */
+/** A host inside this process, of any version. */
 async function host(
   options: { wire?: number; version?: string; format?: number; rows?: RunRow[]; onStop?: () => void } = {},
 ): Promise<HostFile> {
@@ -145,7 +145,7 @@ describe('a living host', () => {
     expect(performance.now() - sinceMs).toBeLessThan(5_000);
   });
 
-  test('of which only the version can be read is reported by its version', async () => {
+  test('with only a readable version is reported by its version', async () => {
     const claim = await claimHome(home);
     leave.push(async () => claim?.release());
     claim?.publish({ format: 9, version: '9.0.0', at: 'somewhere' } as unknown as HostFile);

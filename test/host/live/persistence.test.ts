@@ -92,7 +92,7 @@ describe('an unreachable run folder', () => {
     live.close();
     let reads = 0;
     const found = reached(() => {
-      // It goes while it is read.
+      // The folder disappears while it is read.
       if (++reads === 1) renameSync(folder, `${folder}-away`);
       return reads;
     });

@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 const runs: LiveRun[] = [];
 afterEach(() => {
-  // Windows removes no folder with a file in it that is open.
+  // Windows does not remove a folder that contains an open file.
   for (const run of runs.splice(0)) run.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The run in the folder, as a host that begins now sees it. */
+/** The run in the folder, as a host that starts now sees it. */
 function openRun(more: Partial<RunSpec> = {}): LiveRun {
   const run = liveRunIn(folder, more);
   runs.push(run);
@@ -151,7 +151,7 @@ describe('checkpoints that are no longer needed', () => {
   });
 });
 
-/** Attempt `number` dies before it has begun an iteration, having been given the checkpoint of `iteration`. */
+/** Attempt `number` gets the checkpoint of `iteration` and dies before its first iteration. */
 function dieLoading(run: LiveRun, number: number, iteration: number): void {
   const file = `checkpoint_iter_${String(iteration).padStart(3, '0')}.json`;
   const from = { kind: 'checkpoint', iteration, file, whose: 'vigil' } as const;

@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Looks from a machine without an interpreter. */
+/** Inspects on a machine without an interpreter. */
 const inspect = (path: string) =>
   inspectScript(path, { env: { PATH: '' }, platform: 'linux', userHome: folder, start: '/start' });
 const inJob = (name: string) => join(folder, 'my job', name);
 
-it('a script is there, lies in a folder, and tells by its text how it can go on', async () => {
+it('the report on a script has its folder, and reads from its text how it can resume', async () => {
   writeFileSync(inJob('job.py'), TEXT);
   const report = {
     problem: null,
@@ -33,7 +33,7 @@ it('a script is there, lies in a folder, and tells by its text how it can go on'
   expect(await inspect(join('my job', 'job.py'))).toEqual(report);
 });
 
-it('only Python is read, and not what is longer than people write', async () => {
+it('only Python files are read, and only up to the length that people write', async () => {
   writeFileSync(inJob('job.sh'), TEXT);
   writeFileSync(inJob('long.py'), TEXT + '#'.repeat(2 * 1024 * 1024));
   for (const name of ['job.sh', 'long.py'])
@@ -45,6 +45,6 @@ it.each<[string, () => string, object]>([
   ['is a folder', () => join(folder, 'my job'), { code: 'not-a-file', kind: 'folder' }],
   ['lies in no folder', () => join(folder, 'nowhere', 'job.py'), { code: 'no-such-folder' }],
   ['has an impossible name', () => 'no\0script', { code: 'no-such-script' }],
-])('a script that %s is a problem of its own', async (_, path, problem) => {
+])('a script that %s is reported with that problem', async (_, path, problem) => {
   expect((await inspect(path())).problem).toMatchObject(problem);
 });

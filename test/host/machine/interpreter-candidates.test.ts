@@ -50,7 +50,7 @@ describe('the PATH', () => {
     );
   });
 
-  it('of Windows is spelt otherwise, and has other ends', () => {
+  it('of Windows has another spelling and other file extensions', () => {
     const found = candidatesOnPath(options({ platform: 'win32', env: { Path: 'a;b' } }));
     expect(pathsOf(found)).toEqual([join('a', 'python.exe'), join('b', 'python.exe')]);
   });

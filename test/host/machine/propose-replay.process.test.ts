@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const job = (file: string, ...args: string[]) => ({ kind: 'command' as const, file, args });
 
-it('a Python that is not there proposes nothing', async () => {
+it('a missing Python proposes nothing', async () => {
   expect(await proposeReplay(join(folder, 'python3'), folder, join(folder, 'train.py'))).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ it('a function that is given to an optimiser is proposed, with the line that sho
   ]);
 });
 
-it('what is no script of Python, or resumes in a way of its own, is not looked into', async () => {
+it('a file that is no Python script, or resumes in its own way, is not inspected', async () => {
   writeFileSync(
     join(folder, 'train.py'),
     'import optuna\nstudy = optuna.create_study(storage="sqlite:///s.db")\n',

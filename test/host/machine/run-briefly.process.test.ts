@@ -3,7 +3,7 @@ import { runBriefly } from '../../../electron/host/machine/run-briefly.ts';
 
 const node = (script: string, limitMs = 20_000) => runBriefly(process.execPath, ['-e', script], limitMs);
 
-it('a program that ends well answers what it wrote to both of its outputs', async () => {
+it('a program that succeeds returns what it wrote to both of its outputs', async () => {
   expect(await node('console.log("한"); console.error("error")')).toBe('한\nerror\n');
 });
 
@@ -11,13 +11,13 @@ it('a program that waits for input is given none', async () => {
   expect(await node('process.stdin.resume().on("end", () => console.log("over"))')).toBe('over\n');
 });
 
-it('a program that fails, is not there, or has an impossible name answers nothing', async () => {
+it('a program that fails, is missing, or has an impossible name returns nothing', async () => {
   expect(await node('console.log("half"); process.exit(1)')).toBeNull();
   expect(await runBriefly('no-such-program-anywhere', [], 20_000)).toBeNull();
   expect(await runBriefly('a\0b', [], 20_000)).toBeNull();
 });
 
-it('a program gets the environment without what Vigil tells a job, or it would look like a part of that job', async () => {
+it('a program gets the environment without the variables of a job, so that it does not look like a part of it', async () => {
   process.env.VIGIL_RUN_DIR = '/runs/1';
   process.env.OF_USER = '1';
   try {

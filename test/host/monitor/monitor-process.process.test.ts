@@ -10,7 +10,7 @@ import { until } from '../../support/until.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vigil-monitor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program in the monitor's place. */
+/** A program in the place of the monitor. */
 function start(text: string, execPath = process.execPath) {
   const monitor = join(folder, 'monitor.cjs');
   writeFileSync(monitor, text);
@@ -25,7 +25,7 @@ function start(text: string, execPath = process.execPath) {
 
 const report = JSON.stringify({ kind: 'sample', sample: machineSample() });
 
-it('samples that come in pieces are read, and a line that is none is handed on', async () => {
+it('samples that come in pieces are read, and any other line is passed on', async () => {
   const [first, rest] = [report.slice(0, 20), report.slice(20)];
   const { heard, running } = start(
     `process.stdin.on('data', () => {

@@ -1,4 +1,4 @@
-// Long because it is the whole contract: every place must pass all of it.
+// Long because it is the complete contract, which every place must pass.
 import { renameSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeeperReport } from '../../../electron/core/protocol/keeper/keeper-message.ts';
@@ -11,14 +11,14 @@ import { until } from '../../support/until.ts';
 export interface PlaceUnderTest {
   place: Place;
   runFolder: string;
-  /** Kills one process of the place without a word. */
+  /** Kills one process of the place without a warning. */
   kill(pid: number): void;
   isAlive(pid: number): boolean;
-  /** Ends whatever a test left in the place. */
+  /** Ends everything that a test left in the place. */
   close(): Promise<void>;
 }
 
-/** What a host heard of a keeper. */
+/** What a host received from a keeper. */
 interface Heard {
   link: KeeperLink | null;
   reports: KeeperReport[];
@@ -44,14 +44,14 @@ function listen(): { listener: KeeperListener; heard: Heard } {
   return { listener, heard };
 }
 
-/** A job that starts another process, which the end of its terminal does not reach. Both wait to be ended. */
+/** A job that starts another process, which survives the end of its terminal. Both wait to be ended. */
 const JOB = `
   const { spawn } = require('node:child_process');
   spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
   setInterval(() => {}, 1000);
 `;
 
-/** What every place must do. `tellsRuns`: whether its system tells of which run a process is. */
+/** What every place must do. `tellsRuns`: whether its system shows to which run a process belongs. */
 export function placeContract(name: string, tellsRuns: boolean, open: () => Promise<PlaceUnderTest>): void {
   describe(name, () => {
     let under: PlaceUnderTest;
@@ -93,11 +93,11 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
       return report()?.living.pid ?? 0;
     }
 
-    /** Nothing is known of the run but its folder. */
+    /** Only the folder of the run is known. */
     const traces = (): RunTraces => ({ runFolder, told: [], starts: [], unseenEnd: () => null });
 
     describe('its keepers', () => {
-      it('are started, welcome whoever connects, and are one a run', async () => {
+      it('are started, welcome every client, and are one per run', async () => {
         const { listener, heard } = listen();
         expect(await place.keepers.lives(runFolder)).toBe(false);
         expect(await place.keepers.connect(runFolder, listener)).toBe(false);
@@ -112,7 +112,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
         expect((await started()).link.welcome.pid).toBe(first.link.welcome.pid);
       });
 
-      it('outlive a host that hangs up, and go when no attempt will follow', async () => {
+      it('outlive a host that hangs up, and exit when no attempt will follow', async () => {
         const { link, heard } = await started();
         link.close();
         const again = await started();
@@ -122,7 +122,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
         await goes();
       });
 
-      it('are sent away by a host that cannot speak with them', async () => {
+      it('are asked to exit by a host that does not speak their protocol', async () => {
         const { heard } = await started();
         place.keepers.sendAway(runFolder);
         await goes();
@@ -139,7 +139,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
         expect(await place.keepers.clearFile(runFolder)).toBe(false);
       });
 
-      it('are found by their lock where the folder is not there any more', async () => {
+      it('are found by their lock if the folder is gone', async () => {
         const { link } = await started();
         const elsewhere = `${runFolder}-moved`;
         renameSync(runFolder, elsewhere);
@@ -152,7 +152,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
         renameSync(elsewhere, runFolder);
       });
 
-      it('that do not come up are told with a reason', async () => {
+      it('that do not start are reported with a reason', async () => {
         const { listener, heard } = listen();
         expect(await place.keepers.start(`${runFolder}-missing`, listener)).toMatchObject({
           kind: expect.any(String),
@@ -160,7 +160,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
         expect(heard.link).toBeNull();
       });
 
-      it('are not taken for stopped while they run', async () => {
+      it('do not count as suspended while they run', async () => {
         expect(place.keepers.isStopped((await started()).link.welcome.pid)).toBe(false);
       });
     });
@@ -186,7 +186,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
       });
 
       it.skipIf(!tellsRuns)(
-        'that outlive keeper and job are named, left alone, and ended when that is asked for',
+        'that outlive keeper and job are named, left alone, and ended on request',
         async () => {
           const keeper = await started();
           const pid = await jobOf(keeper);
@@ -206,7 +206,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
           });
           const leftPid = left?.pid ?? 0;
           expect(under.isAlive(leftPid)).toBe(true);
-          // A run in another folder has nothing to do with it.
+          // A run in another folder is not affected.
           const stranger = { ...traces(), runFolder: `${runFolder}-other` };
           expect(await place.processes.left(stranger)).toEqual([]);
           expect(await place.processes.endLeft(stranger)).toEqual({
@@ -226,7 +226,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
       );
 
       it.skipIf(tellsRuns)(
-        'that nobody can tell from others are waited for where nobody saw the end, and ended by nobody',
+        'that cannot be told from others are awaited if the end was unobserved, and never ended',
         async () => {
           const keeper = await started();
           const pid = await jobOf(keeper);
@@ -244,7 +244,7 @@ export function placeContract(name: string, tellsRuns: boolean, open: () => Prom
     });
 
     describe('its machine', () => {
-      it('has a known system, and tells one start of it from another, or says that it cannot', () => {
+      it('has a known system, and distinguishes its boots, or reports that it cannot', () => {
         const { machine } = place;
         expect(['windows', 'linux', 'macos']).toContain(machine.system);
         expect(machine.boot === null || machine.boot.length > 0).toBe(true);

@@ -39,7 +39,7 @@ describe('preferences', () => {
     expect(language()).toBe('en');
   });
 
-  it('that cannot be written say so', () => {
+  it('that cannot be written are reported', () => {
     expect(changePreferences(join(home, 'none', 'preferences.json'), { language: 'en' })).toMatchObject({
       problem: { code: 'preferences-unwritable', error: { code: 'ENOENT' } },
     });
@@ -99,7 +99,7 @@ describe('the file of preferences, edited by hand,', () => {
     expect(readPreferences(path).problem).toMatchObject({ code: 'preferences-unreadable' });
   });
 
-  it.skipIf(process.platform === 'win32')('is not read when it leads to itself', () => {
+  it.skipIf(process.platform === 'win32')('is not read when it is a link to itself', () => {
     symlinkSync(path, path);
     expect(readPreferences(path).problem).toMatchObject({ code: 'preferences-unreadable' });
     expect(changePreferences(path, { language: 'en' }).ok).toBe(false);

@@ -24,7 +24,7 @@ it('a content is kept once, by its digest, and its time says when it was needed 
   expect(readdirSync(join(folder, digest.slice(0, 2)))).toEqual([digest.slice(2)]);
 });
 
-it('a content that is missing or damaged is none', () => {
+it('a missing or damaged content is not returned', () => {
   const store = openContentStore(folder);
   expect(store.get('0'.repeat(64))).toBeNull();
   expect(existsSync(folder)).toBe(false);

@@ -58,7 +58,7 @@ describe('what an attempt is made of', () => {
     write('train.py', 'batch = 64\n');
     longAgo('train.py');
     const { begin } = gathering();
-    // The read has begun, and a small file is read at once, but not on a busy machine.
+    // The read has begun, and finishes at once for a small file, except on a busy machine.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     write('train.py', 'batch = 32\n');
     await begin();
@@ -131,7 +131,7 @@ describe('what an attempt is made of', () => {
     expect(contentOf('train.py')).toBe('first\n');
   });
 
-  it('is a configuration on its command line too, and one made for the run has the same name in each', async () => {
+  it('includes a configuration on its command line; one made for the run has the same name in each attempt', async () => {
     write('base.yaml', 'lr: 1\n');
     const made = runPaths(runFolder()).config('t.yaml');
     writeFileSync(made, 'lr: 2\n');

@@ -20,7 +20,7 @@ let env: Record<string, string> = {};
 beforeEach(() => {
   folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'vigil-git-'))), '실험 1');
   mkdirSync(folder);
-  // The settings of whoever runs the tests stay out.
+  // Excludes the git settings of the person who runs the tests.
   env = { PATH: process.env['PATH'] ?? '', HOME: folder, GIT_DIR: '/nowhere' };
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
@@ -63,7 +63,7 @@ describe('of a repository', () => {
     expect(changed.diff?.toString()).not.toContain('untracked');
   });
 
-  it('a commit without a branch, and no commit at all, are said so', async () => {
+  it('a commit without a branch, and a missing commit, are recorded as such', async () => {
     git('init', '-q');
     expect((await readGit(folder, env)).git).toMatchObject({
       commit: null,
@@ -123,7 +123,7 @@ it('a filter whose name cannot be switched off makes the changes unknown', async
   expect((await readGit(folder, env)).git?.diffMissing).toBe('failed');
 });
 
-it('without git, or outside of a repository, that is said', async () => {
+it('a missing git, or a folder outside of a repository, is recorded as such', async () => {
   expect(await readGit(folder, env)).toEqual({ git: null, gitMissing: 'no-repository', diff: null });
   expect(await readGit(folder, { PATH: folder })).toMatchObject({ gitMissing: 'no-git' });
 });

@@ -46,7 +46,7 @@ describe('a file is left out', () => {
     expect(add([file])).toEqual({ files: [], leftOut: [{ ...wanted('a.py'), ...found }] });
   });
 
-  it('when the attempt has twenty megabytes, and a small one behind it still fits', () => {
+  it('when the attempt has twenty megabytes, and a small one after it still fits', () => {
     const large = Array.from({ length: 21 }, (_, at) => read(`${at}.py`, MIB - 1));
     const { files, leftOut } = add([...large, read('small.py', 9)]);
     expect([files.length, leftOut.map(({ name, because }) => [name, because])]).toEqual([
@@ -92,7 +92,7 @@ it('a path that does not exist stays as it is', async () => {
   expect(await realPath(join(folder, 'no', 'where'))).toBe(join(folder, 'no', 'where'));
 });
 
-it('of many large files only as many are held as an attempt keeps', async () => {
+it('only as many large files are held in memory as an attempt keeps', async () => {
   const names = Array.from({ length: 25 }, (_, at) => `${at}.json`);
   for (const name of names) writeFileSync(join(folder, name), Buffer.alloc(MIB, 'a'));
   const files = await readWithin(names.map((name) => wanted(name)));

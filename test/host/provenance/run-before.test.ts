@@ -30,7 +30,7 @@ function run(hour: string, attempts: number[], script?: string) {
   return { spec, folder: folder.value };
 }
 
-it('the run before is the newest earlier one of the same script of which something is known', async () => {
+it('the run before is the newest earlier run of the same script with known facts', async () => {
   run('01', [1, 10]);
   run('02', [1], 'other.py');
   run('03', []);
@@ -45,6 +45,6 @@ it('the run before is the newest earlier one of the same script of which somethi
   expect(await attemptOfRunBefore(join(runs, 'gone'), spec)).toBeNull();
 });
 
-it('of a run without facts nothing is known', async () => {
+it('a run without facts has no known attempt', async () => {
   expect(await newestKnown(run('01', []).folder)).toBeNull();
 });

@@ -18,7 +18,7 @@ const paths = () => ({
   trash: join(home, 'trash'),
 });
 const placeOf = (digest: string) => join(paths().content, digest.slice(0, 2), digest.slice(2));
-/** Keeps a content, a day ago unless told otherwise. */
+/** Keeps a content, by default as if a day ago. */
 function kept(text: string, ageMs = 86_400_000): string {
   const digest = openContentStore(paths().content).put(Buffer.from(text));
   const at = new Date(Date.now() - ageMs);
@@ -61,7 +61,7 @@ describe('a sweep', () => {
     },
   );
 
-  it('deletes nothing while something unreadable stands in the place of facts', async () => {
+  it('deletes nothing while the file of facts is unreadable', async () => {
     const digest = kept('a');
     mkdirSync(join(home, 'runs', '1', 'attempts', '001', 'provenance.json'), { recursive: true });
     const log: string[] = [];

@@ -44,7 +44,7 @@ const request = (batch: number) => ({
   cwd: work,
   env: { HF_TOKEN: 'hidden-value', OMP_NUM_THREADS: '2' },
 });
-/** Starts a run, waits for its end, and for its last imports. */
+/** Starts a run, and waits for its end and its last imports. */
 async function ran(batch: number): Promise<string> {
   const id = await home.start(request(batch));
   await home.ended(id);

@@ -38,7 +38,7 @@ it('changes within a moment reach a client together', async () => {
   const next = seen.next();
   for (const order of [[B], [B, A], [A, B]]) {
     change(order);
-    // Without a turn of the timers, so that no busy machine can end the moment.
+    // Without a turn of the event loop for timers, so that no busy machine can end the batch early.
     for (let step = 0; step < 10; step++) await null;
   }
   expect((await next).value).toMatchObject({ id: '2', data: { order: [A, B] } });

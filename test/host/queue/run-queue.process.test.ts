@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => home.close());
 
 const marks = () => join(home.home, 'marks.txt');
-/** A job that marks in one common file when it begins and ends, and says that it has finished. */
+/** A job that records its begin and end in one shared file, and reports that it has finished. */
 const marker = (name: string, forMs: number): RunRequest => ({
   name,
   queue: true,
@@ -51,7 +51,7 @@ describe('the queue', () => {
     await (await home.client()).queue.move.mutate({ id: three, to: 0 });
     await until(async () => (await phase(one)) === 'running', 'the first runs');
     await Promise.all([home.killHost(), home.killKeeper(one)]);
-    // The job went with its keeper and cannot resume, so the turn goes on.
+    // The job died with its keeper and cannot resume, so the next run gets its turn.
     for (const id of [three, two]) expect((await home.ended(id)).row.outcome).toBe('finished');
     const others = marked().filter((mark) => !mark.endsWith('one'));
     expect(others).toEqual(['begin three', 'end three', 'begin two', 'end two']);
@@ -63,7 +63,7 @@ describe('the queue', () => {
     await until(async () => (await phase(one)) === 'running', 'the first runs');
     const { pid } = await home.host();
     await home.killHost();
-    // Nobody asks for a host: the first run's keeper calls one, which gives the second its turn.
+    // No client asks for a host: the keeper of the first run starts one, which gives the second its turn.
     const hostFile = () => JSON.parse(readFileSync(join(home.home, 'host.json'), 'utf8'));
     await until(() => hostFile().pid !== pid, 'a keeper has started a host', 30_000);
     await until(() => marked().includes('end two'), 'the second run has ended', 30_000);

@@ -22,10 +22,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** More tries than this without time passing are a host that does nothing else. */
+/** More tries than this without time passing would mean a host that does nothing else. */
 const ENDLESS = 1_000;
 
-/** Two queued runs on a disk that refuses every record, which is a change of its own each time. */
+/** Two queued runs on a disk that refuses every record; each refusal is a change of its own. */
 function refusingRegistry(more: Partial<RunRow> = {}) {
   const changed = createNotifier();
   let tries = 0;

@@ -55,7 +55,7 @@ it('a branch resumes from a copy of a checkpoint, and the two runs are independe
   });
   expect(readFileSync(join(source.folder, 'journal.jsonl')).equals(journal)).toBe(true);
 
-  // What becomes of the first does not touch the second.
+  // Changes to the first run do not affect the second.
   await ask('rm', 'night');
   await home.killHost();
   expect((await home.show(branch.row.id)).row).toEqual(branch.row);

@@ -16,7 +16,7 @@ let home = '';
 let runs = '';
 let done: unknown[] = [];
 let opened: LiveRun[] = [];
-/** What is in the way of the first record. */
+/** What blocks the first record. */
 let problem: Problem | null = null;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigil-create-run-'));
@@ -81,7 +81,7 @@ it.each<[string, FillFolder]>([
   expect([opened, done]).toEqual([[], []]);
 });
 
-it('a bug is not an answer', () => {
+it('a bug is thrown, not returned as a refusal', () => {
   const fault = () => {
     throw new TypeError('x is undefined');
   };

@@ -62,7 +62,7 @@ it('the row of a run that has ended is stored with its journal', () => {
 });
 
 it.each<[string, () => void]>([
-  ['it goes on', () => begin()],
+  ['it continues', () => begin()],
   ['its keeper has not left', () => [begin(), end(), writeFileSync(live.paths.keeperFile, '{}')]],
   ['something is in its way', () => [begin(), end(), problems.push({ code: 'disk-full', path: folder })]],
   [

@@ -34,7 +34,7 @@ const begun: JournalEntry[] = [
   { kind: 'attempt-started', attempt: 1, pid: 4, startedAt: 1 },
 ];
 
-it('a sound run goes on where its journal ends', () => {
+it('a sound run continues where its journal ends', () => {
   journal(...begun, observation(1, 0.5));
   const found = openRun(folder);
   if (!found.sound) throw new Error('it is not sound');
@@ -44,7 +44,7 @@ it('a sound run goes on where its journal ends', () => {
   expect(readJournal(journalFile(), id)).toMatchObject({ damage: null, records: { length: 5 } });
 });
 
-describe('a run that cannot go on is shown with the reason', () => {
+describe('a run that cannot continue is shown with the reason', () => {
   const shown = (problem: object, more: object = {}) => ({
     ...{ sound: false, isDamaged: true, isAway: false, ...more },
     row: { phase: 'ended', outcome: null, problem },
@@ -72,7 +72,7 @@ describe('a run that cannot go on is shown with the reason', () => {
     expect(readFileSync(journalFile())).toEqual(before);
   });
 
-  it('if its journal tells what cannot have been', () => {
+  it('if its journal contains an impossible record', () => {
     journal(...begun, starting(2));
     expect(openRun(folder)).toMatchObject(
       shown({ code: 'journal-damaged', line: 4, fault: { kind: 'impossible', phase: 'running' } }),
@@ -85,7 +85,7 @@ describe('a run that cannot go on is shown with the reason', () => {
     );
   });
 
-  it('if another version wrote it, and is none of our business', () => {
+  it('if another version wrote it, which does not count as damage', () => {
     const { spec } = runPaths(folder);
     const { sum: _, ...asked } = JSON.parse(readFileSync(spec, 'utf8'));
     writeFileSync(spec, JSON.stringify({ ...asked, format: 9 }));

@@ -23,7 +23,7 @@ let touched = 0;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-register-run-'));
   const before = liveRunIn(folder);
-  // It asks, so that nothing is started.
+  // The run asks first, so nothing is started.
   const asks = {
     action: 'ask',
     because: 'asked-to-ask',
@@ -69,7 +69,7 @@ it('every change of its state and of its obstacles is announced', () => {
   expect([touched, run.row().problem?.code]).toEqual([2, 'keeper-silent']);
 });
 
-it('no time left is shown while something blocks it', () => {
+it('no time left is shown while the run has an obstacle', () => {
   const live = run.supervisor?.run;
   live?.commit([{ kind: 'restart-approved' }, starting(2)]);
   live?.commit([{ kind: 'attempt-started', attempt: 2, pid: 4, startedAt: 1 }]);

@@ -4,7 +4,7 @@ import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { shownRun } from '../../../electron/host/runs/registered-run.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
-it('a run that cannot go on is shown by its row, and nothing supervises it', async () => {
+it('a run that cannot continue is shown by its row, and nothing supervises it', async () => {
   const state = emptyRun(runSpec());
   const row = rowOf(state);
   const found = { sound: false, state, row, isDamaged: true, isAway: false } as const;
@@ -14,7 +14,7 @@ it('a run that cannot go on is shown by its row, and nothing supervises it', asy
   expect(run.row()).toBe(row);
 });
 
-it('a client that waits for the output of such a run hears when it changes', async () => {
+it('a client that waits for the output of such a run is notified when it changes', async () => {
   const row = rowOf(emptyRun(runSpec()));
   const run = shownRun('/runs/a', { sound: false, state: null, row, isDamaged: false, isAway: false }, 1);
   const heard = run.grown.next(new AbortController().signal);

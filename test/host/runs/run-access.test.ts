@@ -12,7 +12,7 @@ const state = emptyRun(runSpec());
 const { id } = state.settings.spec;
 const REQUEST: JournalEntry = { kind: 'resume-requested', queued: false };
 
-/** A run of which only what is asked of it counts. */
+/** A registered run with only the parts that calls read. */
 function run(supervisor: Partial<Supervisor> | null): RegisteredRun {
   const rest = { isDamaged: false, revision: 0, changed: createNotifier(), grown: createNotifier() };
   const row = () => ({

@@ -20,7 +20,7 @@ const [OLD, NEW] = ['20261121-031500-aaaa', '20261121-031500-bbbb'] as const;
 let home = '';
 let clock: MovableClock;
 let registry: RunRegistry;
-/** Folders of the keepers that were spoken with. */
+/** Folders of the keepers that were contacted. */
 let connected: string[] = [];
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigil-run-registry-'));
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const folderOf = (id: string) => join(home, 'runs', id);
 
-/** Puts a run into the home that had one attempt, which ended so. */
+/** Puts a run with one attempt, which ended like this, into the home. */
 function putRun(id: string, end: JournalEntry = ended(1, endAs('finished'))): void {
   createRunFolder(join(home, 'runs'), runSpec({ id }));
   commit(id, { kind: 'run-created', queued: false }, starting(1), end);
@@ -63,7 +63,7 @@ async function pass(ms: number): Promise<void> {
 }
 const listed = () => registry.all().map((run) => [run.id, run.state === null ? 'row' : 'whole']);
 
-it('lists the newest first; of ended ones the next host has the row, and reads the rest when it is asked for', async () => {
+it('lists the newest first; the next host has the rows of ended runs, and reads the rest on request', async () => {
   for (const id of [OLD, NEW]) putRun(id);
   openHost();
   registry.begin();
@@ -81,7 +81,7 @@ it('lists the newest first; of ended ones the next host has the row, and reads t
   ]);
 });
 
-it('does not believe the row of a run whose journal has changed since', async () => {
+it('does not trust the row of a run whose journal has changed since', async () => {
   putRun(OLD);
   openHost();
   registry.begin();
@@ -96,7 +96,7 @@ it('does not believe the row of a run whose journal has changed since', async ()
   await until(() => registry.all()[0]?.row().name === 'renamed', 'it is read again');
 });
 
-it('speaks with no keeper before it begins; then also with that of a run that is only shown', async () => {
+it('contacts no keeper before it begins; then it contacts that of a run that is only shown, too', async () => {
   putRun(OLD, ended(1, restartAfter(600_000)));
   putRun(NEW);
   appendFileSync(runPaths(folderOf(NEW)).journal, 'garbage\n');
@@ -110,7 +110,7 @@ it('speaks with no keeper before it begins; then also with that of a run that is
   expect(spokenWith()).toEqual([folderOf(OLD), folderOf(NEW)]);
 });
 
-it('shows what was last known of a run whose folder is away, and takes it up when it is back', async () => {
+it('shows the last known state of a run whose folder is away, and supervises it when it is back', async () => {
   putRun(OLD, ended(1, restartAfter(600_000)));
   openHost();
   registry.begin();
@@ -143,7 +143,7 @@ it('has a new run at once, with its folder and its journal', () => {
   expect(registry.all()).toHaveLength(1);
 });
 
-it('lets go of a run for good until it is taken back', async () => {
+it('releases a run until it is added again', async () => {
   putRun(OLD);
   openHost();
   registry.begin();

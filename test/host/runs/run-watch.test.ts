@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A notifier with the number of those who wait for it. */
+/** A notifier that counts its waiting callers. */
 function counted(): Notifier & { waiting(): number } {
   const notifier = createNotifier();
   let waiting = 0;

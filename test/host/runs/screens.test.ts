@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const print = (text: string) => appendFileSync(join(folder, HEAD_FILE), text);
 const look = (columns = 40) => screens.snapshot(folder, 3, { columns, rows: 10 });
 
-it('a screen shows what a terminal shows that has read all of the output', async () => {
+it('a screen shows what a terminal shows after it has read all of the output', async () => {
   print('50%\r100%\r\n\u001b[31mdone\u001b[0m\r\n');
   const { screen, ...rest } = await look();
   expect(rest).toEqual({ attempt: 3, columns: 40, rows: 10, end: 25 });
@@ -51,8 +51,8 @@ it('each look has the size that it asks for', async () => {
   expect([columns, screen.endsWith('\u001b[19Cy')]).toEqual([20, true]);
 });
 
-it('of long output only the end is read', async () => {
-  // Red from the beginning on, for whoever reads that.
+it('only the end of long output is read', async () => {
+  // Red from the beginning on, for a reader that starts there.
   print('\u001b[31m'.padEnd(5 * MIB, 'x'));
   print('\r\nlast line');
   const { screen, end } = await look();

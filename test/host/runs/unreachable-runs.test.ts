@@ -88,7 +88,7 @@ describe('a run whose folder is away, as clients see it', () => {
     ['waiting', 'waiting'],
     ['queued', 'ended'],
     ['ended', 'ended'],
-  ] as const)('was %s, and is shown as %s, with what is in the way', (phase, shown) => {
+  ] as const)('was %s, and is shown as %s, with its obstacle', (phase, shown) => {
     const run = unreachableRun('/runs/a', { ...known, phase }, problem, 3);
     expect(run).toMatchObject({ id: known.id, revision: 3, state: null, supervisor: null, isDamaged: false });
     expect(run.row()).toMatchObject({

@@ -67,7 +67,7 @@ it('the last lines leave out blank ones', () => {
 });
 
 it('a permanently unreadable file counts as empty', () => {
-  // A folder in its place stands for what no look will ever give.
+  // A folder in its place stands for a file that no look can ever read.
   mkdirSync(join(attempt, HEAD_FILE));
   mkdirSync(join(attempt, ATTEMPT_FILES.faults));
   expect([readTail(run, 1), readFaults(run, 1)]).toEqual(['', '']);

@@ -33,10 +33,13 @@ interface RecordedView {
   checkpoints: { because: string | null }[];
 }
 
-/** The recorded views are of a version that told words with numbers in them, where facts are told today, had another name, and knew no replay. */
+/**
+ * The recorded views are from a version that had text with numbers in it where there are facts today, had another name
+ * for the last message, and had no replay.
+ */
 const viewOfToday = (view: RecordedView, reading: object): unknown => ({
   ...view,
-  // What is said of a reading came later, and `plain` is the structure today.
+  // Details of a reading were added later, and `plain` is the structure today.
   reading: {
     ...reading,
     ...view.reading,
@@ -59,7 +62,7 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
   })),
 });
 
-/** Logs were not looked for then, and nothing was kept of what ran. */
+/** That version did not search for log files, and kept no provenance. */
 const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
   ...policy,
   recycle: { beforeWall: true, everyIterations: null, everyMs: null },
@@ -72,7 +75,7 @@ const renamed = ({ lastWords, ...judged }: { lastWords: string | null }) => ({
   readIn: null,
 });
 
-/** Some notes stand beside records of their own kind, and so in no journal. */
+/** Some notes belong to records of their own kind, so they are not in the journal as notes. */
 function factsTold(told: PastNote): object {
   const { code, detail } = told;
   const [first, second, third] = detail.split(' ');

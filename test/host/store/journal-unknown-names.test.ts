@@ -23,7 +23,7 @@ interface Written {
   entry: { kind: string };
 }
 
-/** A name in a recorded journal, and where it stands. */
+/** A name in a recorded journal, and its place. */
 interface Place {
   journal: string;
   line: number;
@@ -42,7 +42,7 @@ function linesOf(journal: string): Written[] {
     });
 }
 
-/** What a later verdict has replaced is in no view. */
+/** A fact that a later verdict has replaced is in no view. */
 const isReplaced = (lines: Written[], index: number): boolean =>
   lines[index]?.entry.kind === 'attempt-ended' &&
   lines.slice(index + 1).some(({ entry }) => entry.kind === 'run-rejudged');
@@ -64,7 +64,7 @@ function replaced(value: unknown, [key, ...rest]: (string | number)[], name: str
   return { ...Object(value), [key]: replaced(Object(value)[key], rest, name) };
 }
 
-/** What is told of a run that a newer version wrote, and its records as this version writes them. */
+/** The view of a run that a newer version wrote, and its records as this version writes them. */
 function opened(journal: string, lines: unknown[]): { view: RunView; records: JournalRecord[] } {
   const spec = RunSpec.parse(JSON.parse(readText(journal, 'run.json')));
   const state = emptyRun(spec);
@@ -81,7 +81,7 @@ function opened(journal: string, lines: unknown[]): { view: RunView; records: Jo
   return { view: RunView.parse(JSON.parse(told)), records };
 }
 
-/** What the window says of the attempts and the notes of a run. */
+/** The sentences of the window about the attempts and the notes of a run. */
 function windowOf({ attempts, notes, checkpoints, safety, row }: RunView): string {
   return [
     row.outcome === null ? '' : english.shared.outcome(row.outcome),

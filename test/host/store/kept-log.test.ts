@@ -8,7 +8,7 @@ import { appendToKeptLog } from '../../../electron/host/store/kept-log.ts';
 import { outputEnd, readOutput } from '../../../electron/host/store/output-reader.ts';
 
 const POLICY = { headBytes: 1000, tailBytes: 800 };
-/** No two places in it look alike. */
+/** No two positions in it look alike. */
 const LOG = Buffer.from(Uint8Array.from({ length: 50_000 }, (_, at) => at * 31 + (at >> 8)));
 
 let folder = '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latin1Lines } from '../../../electron/host/store/latin1-lines.ts';
 
-/** All lines of the bytes, one after the other, as text with one character a byte. */
+/** All lines of the bytes, in order, as text with one character per byte. */
 function linesOf(bytes: Buffer, stretchBytes: number): string[] {
   const cutter = latin1Lines(bytes, stretchBytes);
   const lines: string[] = [];

@@ -20,7 +20,7 @@ const metrics = fc
   .array(fc.tuple(name, number), { maxLength: 3 })
   .map((pairs) => `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`);
 
-/** The JSON of an observation as Vigil writes it, without its checksum. Names in `metrics` may stand twice. */
+/** The JSON of an observation as Vigil writes it, without its checksum. Names in `metrics` may appear twice. */
 const observations = fc
   .record({
     seq: fc.integer({ min: 1 }),
@@ -39,7 +39,7 @@ const observations = fc
     return { seq, text: text.replace(',"durationMs"', () => `,"metrics":${measured},"durationMs"`) };
   });
 
-/** A line as somebody writes it who makes its checksum anew, whatever it says. */
+/** A line with any content and a checksum that fits it. */
 function sealed(text: string, before = BEFORE): string {
   const open = text.slice(0, -1);
   const sum = createHash('sha256').update(before).update(open).digest('hex').slice(0, 16);
@@ -52,7 +52,7 @@ function read(line: string, seq: number, before = BEFORE) {
   return readObservationLine({ bytes, from, to, latin1: bytes.toString('latin1', from, to) }, seq, before);
 }
 
-/** Whether the line is read at once; if so, it must say what the schema says. */
+/** Whether the line is read by the quick reader; if so, the result must be that of the schema. */
 function isReadAtOnce(line: string, seq: number): boolean {
   const found = read(line, seq);
   if (found === null) return false;

@@ -12,7 +12,7 @@ const HEAD = 4096;
 const TAIL = 8192;
 const POLICY = { headBytes: HEAD, tailBytes: TAIL };
 
-/** The output that every test writes. No two places in it look alike, so a piece cut wrongly shows. */
+/** The output that every test writes. No two positions in it look alike, so a piece cut wrongly is noticed. */
 const OUTPUT = Buffer.from(
   Uint8Array.from({ length: 500_000 }, (_, position) => position * 31 + (position >> 8)),
 );

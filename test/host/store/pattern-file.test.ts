@@ -41,7 +41,7 @@ describe('the file of patterns, edited by hand,', () => {
     writeFileSync(path, named('cvar', 'mean', 'cvar'));
     expect(used()).toEqual(['cvar', 'mean']);
     expect(logged).toEqual([expect.stringContaining('cvar')]);
-    // So that the user sees both, and can give one another name.
+    // Both are kept, so that the user sees both and can rename one.
     expect(open().list()).toMatchObject({ value: [{ name: 'cvar' }, { name: 'mean' }, { name: 'cvar' }] });
   });
 

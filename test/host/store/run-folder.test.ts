@@ -15,7 +15,7 @@ const folder = made.ok ? made.value : '';
 const file = runPaths(folder).spec;
 const text = readFileSync(file, 'utf8');
 
-/** What is read of a run.json that holds this. */
+/** Reads a run.json with this content. */
 function read(content: string | Buffer) {
   writeFileSync(file, content);
   return readRunSpec(folder);
@@ -44,7 +44,7 @@ describe('run.json', () => {
       if (found.problem === null) expect(found.spec).toEqual(asked);
       else damaged++;
     }
-    // What is left are spaces, and the name of the checksum.
+    // The remaining bytes are spaces, and the name of the checksum.
     expect(damaged).toBeGreaterThan(bytes.length / 2);
   });
 

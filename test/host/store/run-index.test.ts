@@ -92,7 +92,7 @@ describe('the index of ended runs', () => {
     rmSync(file);
     mkdirSync(join(file, 'in-the-way'), { recursive: true });
     expect(() => index.forget(row.id)).toThrow('EISDIR');
-    // Nothing was forgotten, so that it is tried again before the journal is written to.
+    // The row is still there, so forgetting it is retried before the next write to the journal.
     expect(index.isCurrent(row.id, journal)).toBe(true);
   });
 

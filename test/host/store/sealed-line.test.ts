@@ -5,7 +5,7 @@ import { openSealedLine, sealedLine, validSum } from '../../../electron/host/sto
 
 const VALUE = { at: 1, text: 'line 1\nline 2 "한"', list: [0.1, null] };
 const BEFORE = '20261121-031500-test';
-/** The line without its end, as a reader of lines gives it. */
+/** The line without its line end, as a reader of lines returns it. */
 const lineOf = (value: object, before = BEFORE) => sealedLine(value, before).text.slice(0, -1);
 
 describe('a sealed line', () => {

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What begins attempts, with a keeper that can be had, and nothing in the way. */
+/** Begins attempts, with an available keeper and no obstacle. */
 function beginning() {
   const place = testPlace({ boot: 'boot 1' });
   const keeper = { connects: true, lives: false, lastAttempt: 0, isOther: false };
@@ -86,20 +86,20 @@ describe('an attempt begins', () => {
     expect(attempts()).toEqual([1, 5]);
   });
 
-  it('under a keeper of our version, for which that of another one goes', async () => {
+  it('under a keeper of our version, which replaces one of another version', async () => {
     const { begin, done, keeper } = beginning();
     keeper.isOther = true;
     await begin();
     expect([done[0], attempts()]).toEqual(['dismiss the keeper', [1]]);
   });
 
-  it('behind a whole line of events, whatever the attempt before left', async () => {
+  it('after a complete line of events, whatever the attempt before left', async () => {
     writeFileSync(run.paths.events, '{"kind":"obs');
     await beginning().begin();
     expect([attempts(), readFileSync(run.paths.events, 'utf8')]).toEqual([[1], '{"kind":"obs\n']);
   });
 
-  it('without being sent where the line was lost: that is asked when there is one again', async () => {
+  it('without being sent if the connection was lost: the host reconciles once it is back', async () => {
     const { begin, done, now } = beginning();
     now.isConnected = false;
     await begin();
@@ -136,7 +136,7 @@ describe('no attempt begins', () => {
     expect([attempts(), done.at(-1)]).toEqual([[], 'try later 2000']);
   });
 
-  it('while something is in its way, which the user is told', async () => {
+  it('while something blocks it, which is shown to the user', async () => {
     const { begin, context, done } = beginning();
     context.answers.space.hindrance = async () => ({ code: 'disk-full', path: folder });
     await begin();
@@ -150,14 +150,14 @@ describe('no attempt begins', () => {
     expect([attempts(), done.at(-1)]).toEqual([[], 'try later']);
   });
 
-  it('of a run that is stopped in between, whose keeper is let go', async () => {
+  it('of a run that is stopped in between, and its keeper is released', async () => {
     const { begin, context, done } = beginning();
     context.answers.files.check = async () => void run.commit([{ kind: 'stop-requested', hard: false }]);
     await begin();
     expect([attempts(), done.at(-1), run.state.lifecycle.phase]).toEqual([[], 'release', 'ended']);
   });
 
-  it('of a run that its changed settings let end', async () => {
+  it('of a run that ends by its changed settings', async () => {
     const { begin, actions, done } = beginning();
     actions.decideAgain = () => void run.commit([{ kind: 'stop-requested', hard: false }]);
     await begin();

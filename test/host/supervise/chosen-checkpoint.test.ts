@@ -10,7 +10,7 @@ import { adopted, JobFolder, watch } from '../watch/job-files/job-folder.ts';
 const FILE = 'iter_3.bin';
 const WISH = { file: FILE, whose: 'job' } as const;
 
-/** In seconds, so that every file system keeps it whole. */
+/** In whole seconds, so that every file system stores it exactly. */
 const writtenAt = Math.floor(Date.now() / 1_000);
 let job: JobFolder;
 beforeEach(() => {
@@ -28,13 +28,13 @@ async function endedRun(): Promise<LiveRun> {
   return run;
 }
 
-/** Writes the file, always as of the same time. */
+/** Writes the file, always with the same time. */
 function put(content: string): void {
   job.put(FILE, content);
   utimesSync(join(job.cwd, FILE), writtenAt, writtenAt);
 }
 
-/** Other content behind the same size and time. */
+/** Other content with the same size and time. */
 const damage = () => put('\0'.repeat('weights'.length));
 
 const unusable = (run: LiveRun, because: 'not-sound') => ({

@@ -27,12 +27,12 @@ afterEach(() => {
 async function ofRun(): Promise<number> {
   const child = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
   processes.push(child);
-  // Starts are told apart by clock ticks, of which there are a hundred a second.
+  // Start times are distinguished by clock ticks, of which there are a hundred a second.
   await delay(50);
   return child.pid ?? 0;
 }
 
-/** A run that had an attempt, whose job is told by a start token. */
+/** A run that had an attempt, whose job is identified by a start token. */
 function withAttempt(startToken: string | null): LiveRun {
   const run = liveRunIn(folder);
   const records = recordsOf([{ kind: 'run-created', queued: false }, starting(1)]);

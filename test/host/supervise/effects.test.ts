@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is done about an effect. */
+/** The actions that carry out an effect. */
 async function doneAbout(effect: Effect): Promise<unknown[]> {
   const { context, done, idle } = runContext(run, new MovableClock());
   const says = (what: string) => () => void done.push(what);

@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What finishes an attempt, with watches that write down in `done` what they are asked. */
+/** Finishes an attempt, with watches that record in `done` what they are asked. */
 function finishing() {
   const around = runContext(run, clock);
   const { context, done, now } = around;
@@ -65,7 +65,7 @@ describe('an attempt that is over', () => {
     ]);
   });
 
-  it('is over once, whoever says so again', async () => {
+  it('is over once, however often that is reported', async () => {
     run.commit([STARTED]);
     const { context, done } = finishing();
     await finishAttempt(context, 1, ending(), null);
@@ -76,7 +76,7 @@ describe('an attempt that is over', () => {
     expect([run.state.seq, done]).toEqual([seq, []]);
   });
 
-  it('lived, even if its end is the first that is heard of it', async () => {
+  it('counts as having lived, even if its end is its first sign', async () => {
     const { context, done } = finishing();
     await finishAttempt(context, 1, ending({ exitCode: 1 }), null);
     expect(done[0]).toBe('the job runs');
@@ -99,7 +99,7 @@ describe('an attempt that is over', () => {
     expect(ends()).toMatchObject([{ ending: { watched: false } }]);
   });
 
-  it('is left to the next host by one that leaves', async () => {
+  it('is left to the next host if this one is leaving', async () => {
     run.commit([STARTED]);
     const { context, now, done } = finishing();
     context.answers.output.readToEnd = async () => {
@@ -127,7 +127,7 @@ describe('an attempt that is over', () => {
   });
 });
 
-describe('that an attempt lives', () => {
+describe('the fact that an attempt lives', () => {
   const LIVES = { attempt: 1, pid: 4_000, startedAt: 1_000 };
 
   it('is journaled once, and the watches hear of it each time', async () => {
@@ -139,7 +139,7 @@ describe('that an attempt lives', () => {
     expect(run.state.lifecycle.phase).toBe('running');
   });
 
-  it('is not journaled of an attempt that is not the newest', async () => {
+  it('is not journaled for an attempt that is not the newest', async () => {
     const { context } = finishing();
     await persistStart(context, { ...LIVES, attempt: 2 });
     expect(run.state.lifecycle.phase).toBe('starting');

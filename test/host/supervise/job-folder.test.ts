@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => job.close());
 
-/** Asks whether the files can be read, and tells when that is answered. */
+/** Asks whether the files can be read, and records the answer. */
 function ask() {
   const hasLeft = () => false;
   const { note } = createPersistence(run, clock, () => {}, hasLeft);
@@ -34,7 +34,7 @@ function ask() {
   return asked;
 }
 
-/** Lets time pass until the run is judged, or has been waited for so long. */
+/** Lets seconds pass until there is an answer, this many at most. */
 async function passSeconds(asked: ReturnType<typeof ask>, seconds: number): Promise<void> {
   for (let second = 0; second < seconds && asked.answer === null; second++) {
     clock.advance(1_000);

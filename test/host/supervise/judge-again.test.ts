@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A run that has ended, with a journal that says that it is to be judged once more. Answers its folder. */
+/** A run that has ended, whose journal says that it must be judged once more. Returns its folder. */
 function runToJudgeAgain(): string {
   const folder = runFolder('ten bytes\n');
   const run = liveRunIn(folder);
@@ -38,7 +38,7 @@ function runToJudgeAgain(): string {
   return folder;
 }
 
-/** The folder of a run whose first attempt has printed this. */
+/** The folder of a run whose first attempt printed this. */
 function runFolder(printed: string): string {
   const made = createRunFolder(join(home, 'runs'), runSpec());
   if (!made.ok) throw new Error(made.problem.code);
@@ -68,7 +68,7 @@ it('a verdict that the disk refuses blocks nothing, and is written a second afte
   expect(run?.row().problem).not.toBeNull();
 
   const before = host.revision();
-  // Whoever looks at it does not make more of it.
+  // Repeated looks cause no further change.
   for (let look = 0; look < 10; look++) await run?.supervisor?.lookAgain();
   expect(host.revision()).toBe(before);
   for (let second = 0; second < 3; second++) {
@@ -106,7 +106,7 @@ describe('output that appears after the end was judged', () => {
   const FIRST = 'Iteration 1/3 loss=0.5\n';
   const learned = learnedLines('Iteration', { value: { kind: 'Iteration', slot: 'loss' }, best: null });
   const late = 'Iteration 2/3 loss=0.4\nIteration 3/3 loss=0.3\n';
-  /** A run whose end was judged while so many bytes of its output were there. */
+  /** A run whose end was judged when this many bytes of its output were there. */
   function judgedBy(outputBytes: number | null, exitCode = 0): string {
     const folder = runFolder(FIRST);
     const run = liveRunIn(folder);

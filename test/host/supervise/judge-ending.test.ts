@@ -14,7 +14,7 @@ import { testPlace } from '../../support/test-place.ts';
 
 let folder = '';
 let run: LiveRun;
-/** What the log of the system was asked. */
+/** The queries to the system log. */
 let asked: LogQuery[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-judge-ending-'));
@@ -60,7 +60,7 @@ const examine = (seen: Partial<EndingSeen>, machine: Partial<Machine> = {}) =>
     () => 10_000,
   );
 
-it('an ending is judged by what was printed last, and its record keeps that', async () => {
+it('an ending is judged by the last output, which its record keeps', async () => {
   put(HEAD_FILE, 'epoch 1\nTraceback (most recent call last):\n  File "a.py", line 1\nValueError: bad\n');
   const facts = ending({ exitCode: 1 });
   expect((await examine({ facts }))()).toMatchObject({
@@ -72,14 +72,14 @@ it('an ending is judged by what was printed last, and its record keeps that', as
   expect(asked).toEqual([]);
 });
 
-it('what the fault handler of Python wrote counts', async () => {
+it("the report of Python's fault handler counts", async () => {
   put(ATTEMPT_FILES.faults, 'Fatal Python error: Segmentation fault\n\n  File "a.py", line 3 in step\n');
   const { judged } = (await examine({ facts: ending({ exitCode: null, signal: 11 }) }))();
   expect(judged).toMatchObject({ class: 'silent', silent: 'native', signal: 11 });
   expect(judged.evidence).toMatchObject([{ source: 'fault-handler', what: 'native-crash' }]);
 });
 
-it('the log of the system is asked about a silence that it may explain, and believed', async () => {
+it('the system log is queried about a silence that it may explain, and is trusted', async () => {
   const facts = ending({ exitCode: null, signal: 9 });
   const kill = {
     source: 'kernel-log',
@@ -97,7 +97,7 @@ it('the log of the system is asked about a silence that it may explain, and beli
   expect(judged).toMatchObject({ class: 'oom-load', because: 'kernel-memory-kill' });
 });
 
-it('a user who stops the run before the ending is written down is heard', async () => {
+it('a stop by the user before the ending is recorded counts', async () => {
   put(HEAD_FILE, 'Traceback (most recent call last):\n  File "a.py", line 1\nValueError: bad\n');
   const entry = await examine({ facts: ending({ exitCode: 1 }) });
   expect(entry().decision.action).toBe('restart');
@@ -108,7 +108,7 @@ it('a user who stops the run before the ending is written down is heard', async 
   });
 });
 
-it('an attempt that could not be started has no output, and no log knows of it', async () => {
+it('an attempt that could not be started has no output, and the system log is not queried', async () => {
   const startFailure = { attempt: 1, code: 'no-such-program' as const, detail: 'ENOENT' };
   expect((await examine({ facts: null, startFailure }))()).toMatchObject({
     ...{ facts: null, lastLines: [] },

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The events of a keeper, and what was done about them. */
+/** The events of a keeper, and the actions that followed. */
 function heard() {
   const done: unknown[] = [];
   const context = {

@@ -26,7 +26,7 @@ let left: ChildProcess;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-reconcile-'));
   left = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
-  // Until it has its own program it is not told from this one.
+  // Until it runs its own program it cannot be distinguished from this process.
   await delay(50);
   run = liveRunIn(folder, { resumeArguments: [] });
   run.commit([{ kind: 'run-created', queued: false }, START]);
@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What reconciling has to do with when host and keeper died behind the end of the run. */
+/** Reconciles a run whose host and keeper died after its end. */
 function without(boot: string) {
   const laters: (() => Promise<void>)[] = [];
   const connect = vi.fn(async () => false);

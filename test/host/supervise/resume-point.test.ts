@@ -27,7 +27,7 @@ const lastSavedAt = (writtenAt: number): JournalEntry => ({
   because: null,
 });
 
-/** A run whose seven iterations were read, at 1,000 to 7,000, after its job's file without a number was taken up. */
+/** A run whose job's file without a number was adopted, and whose seven iterations were read, at 1,000 to 7,000. */
 function afterSeven(resumeArguments: string[], writtenAt: number): ReturnType<typeof resumePoint> {
   run = liveRunIn(folder, { resumeArguments });
   run.commit([{ kind: 'run-created', queued: false }, starting(1), lastSavedAt(writtenAt)]);

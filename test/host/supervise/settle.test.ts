@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Settles a run of these entries. `looks`: how often it was looked for what the attempt left running. */
+/** Settles a run with these entries. `looks`: how often leftover processes were searched. */
 function settling(entries: readonly JournalEntry[]) {
   run.commit(entries);
   const clock = new MovableClock(60_000);
@@ -61,7 +61,7 @@ describe('processes that an attempt left running', () => {
   it.each([
     ['an attempt starts', [starting(1)]],
     ['one lives', [starting(1), { kind: 'attempt-started', attempt: 1, pid: 4, startedAt: 1 }] as const],
-  ])('is let be while %s', async (_, entries) => {
+  ])('are left alone while %s', async (_, entries) => {
     const { settle, done, found } = settling(entries);
     await settle();
     expect([found.looks, done]).toEqual([0, []]);
@@ -106,7 +106,7 @@ it('an unreachable run folder proves nothing', async () => {
   expect(done).toEqual(['dismiss the keeper']);
 });
 
-it('a keeper that is alive but not connected is awaited: only it can tell that no job is alive', async () => {
+it('a keeper that is alive but not connected is awaited: only it knows whether a job is alive', async () => {
   const { settle, found, done, now, second } = settling(ENDED);
   now.isConnected = false;
   found.keeperLives = true;

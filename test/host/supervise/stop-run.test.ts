@@ -62,7 +62,7 @@ describe('a stop by a user', () => {
   });
 });
 
-/** Lets the disk be asked again. */
+/** Lets the disk be tried again. */
 async function nextTries(): Promise<void> {
   await Promise.resolve();
   clock.advance(1_000);
@@ -71,7 +71,7 @@ async function nextTries(): Promise<void> {
 
 describe('the keeper gets the request to end its attempt', () => {
   it.each(['hang', 'guard', 'recycle', 'lingers'] as const)(
-    'because of %s, with the graces of that',
+    'because of %s, with the graces for that reason',
     (why) => {
       run.commit([{ kind: 'attempt-ending', attempt: 1, why }]);
       const { context, done } = runContext(run, clock);
@@ -80,7 +80,7 @@ describe('the keeper gets the request to end its attempt', () => {
     },
   );
 
-  it.each([true, false])('as the user requests, before all else (hard: %s)', (hard) => {
+  it.each([true, false])('for the user, ahead of every other reason (hard: %s)', (hard) => {
     run.commit([{ kind: 'attempt-ending', attempt: 1, why: 'hang' }]);
     run.commit([{ kind: 'stop-requested', hard }]);
     const { context, done } = runContext(run, clock);

@@ -20,7 +20,7 @@ let folder = '';
 let clock: MovableClock;
 let live: LiveRun;
 let supervisor: Supervisor;
-/** While true, whatever asks where the run lies meets a fault of ours. */
+/** While true, every look at the place of the run throws a bug. */
 let isBroken = false;
 let faults = 0;
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   faults = 0;
   live = liveRunIn(folder);
   live.commit([{ kind: 'run-created', queued: false }, starting(1)]);
-  // It asks, so that nothing is started.
+  // The run asks first, so nothing is started.
   const asks = { action: 'ask', because: 'asked-to-ask', plan: PLAIN_PLAN, finding: null } as const;
   live.commit([ended(1, { ...asks, ledger: ledger() })]);
   const run: LiveRun = {
@@ -57,7 +57,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lets a second pass, and what falls due in it be done; while all is broken nothing of that waits for the disk. */
+/** Lets a second pass and completes whatever falls due in it; while everything throws, nothing waits for the disk. */
 async function second(): Promise<void> {
   clock.advance(1_000);
   for (let turn = 0; turn < 20; turn++) await setImmediate();
@@ -78,7 +78,7 @@ it('a supervision that keeps failing is retried every second, never more often',
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'a supervision that failed looks after what an attempt left running once it can',
+  'a supervision that failed searches for leftover processes once it works again',
   async () => {
     const left = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
     try {

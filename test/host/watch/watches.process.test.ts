@@ -19,7 +19,10 @@ import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
 import { NO_PATTERNS } from '../../support/watch-context.ts';
 
-/** Dies two times, the first time after two iterations, when the file `die` is there; the third attempt ends in order at `go`. */
+/**
+ * Dies twice, the first time after two iterations, once the file `die` exists; the third attempt ends in order once
+ * `go` exists.
+ */
 const JOB = `
 const { appendFileSync, existsSync, statSync } = require('node:fs');
 const print = (i) => process.stdout.write('Iteration ' + i + '/4 best=1\\n');
@@ -48,7 +51,7 @@ let folder = '';
 let cwd = '';
 let live: LiveRun;
 let supervisor: Supervisor;
-/** What the added watch was told, in order; the same twice in a row counts once. */
+/** The calls to the added watch, in order; the same call twice in a row counts once. */
 let told: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-added-watch-'));
@@ -61,16 +64,16 @@ afterEach(async () => {
   await supervisor.leave();
   if (pid) await endTree(pid);
   live.close();
-  // After a failure the run may be in the middle, and its keeper would wait for a host for ever.
+  // After a failure the run may be in progress, and its keeper would wait for a host forever.
   try {
     process.kill(JSON.parse(readFileSync(runPaths(folder).keeperFile, 'utf8')).pid, 'SIGKILL');
   } catch {
-    // It has gone, as it should.
+    // It has ended, as it should.
   }
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A watch as the next one will be: it is built from the context, and hears of the iterations that are read. */
+/** A future watch: it is built from the context, and gets the iterations that are read. */
 function addedWatch({ run }: WatchContext): Watch {
   const say = (what: string) => {
     if (told.at(-1) !== what) told.push(what);
@@ -83,7 +86,7 @@ function addedWatch({ run }: WatchContext): Watch {
   };
 }
 
-/** A host that has the watch in its table as well; the run goes on where its journal ends. */
+/** A host that also has this watch in its table; the run continues where its journal ends. */
 function openHost(): void {
   live = liveRunIn(folder, {
     cwd,
@@ -123,7 +126,7 @@ it('a watch added to the table attends, rests and closes with the attempts of it
   await until(() => told.includes('iteration read in attempt 3'), 'the third attempt is read');
   const firstAttempts = [
     ...['attend 1 sent', 'attend 1 started', 'iteration read in attempt 1', 'rest'],
-    // It made progress, so that the next one begins at once.
+    // The attempt made progress, so the next one begins at once.
     ...['attend 2 sent', 'attend 2 started', 'rest', 'close'],
     ...['attend 3 sent', 'attend 3 started', 'iteration read in attempt 3'],
   ];

@@ -1,4 +1,4 @@
-"""What every evaluation of these jobs calls: it takes a moment, is counted, and dies where the test asks for it."""
+"""Every evaluation of these jobs calls this: it takes a moment, is counted, and dies if the test asks for it."""
 
 import os
 import time

@@ -9,7 +9,7 @@ import { readEntry } from '../../../electron/platform/processes/process-table.ts
 import { processStartToken } from '../../../electron/platform/processes/processes.ts';
 import { until } from '../../support/until.ts';
 
-/** Longer than a hold looks for those who still move. */
+/** Longer than a hold searches for processes that still run. */
 const HOLD_MS = 1500;
 
 let folder = '';
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process of the run, in a session of its own as a job is. */
+/** A process of the run, in a session of its own like a job. */
 function startProcess(): number {
   const child = spawn('/bin/sleep', ['60'], {
     detached: true,

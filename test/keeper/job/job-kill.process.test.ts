@@ -9,11 +9,11 @@ import {
 } from '../../../electron/platform/processes/processes.ts';
 import { until } from '../../support/until.ts';
 
-/** A name of its own, as no other run of this test may be counted. */
+/** A unique name, because no other run of this test may be counted. */
 const runFolder = `/runs/${randomUUID()}`;
 let job: ChildProcess;
 let remarks: string[] = [];
-/** A job with a child that has left its session, both of which ignore what asks them to end. */
+/** A job with a child that has left its session; both ignore requests to end. */
 const stubborn = `trap '' TERM INT HUP; setsid sh -c 'trap "" TERM; sleep 60; true' & sleep 60; true`;
 beforeEach(() => {
   remarks = [];

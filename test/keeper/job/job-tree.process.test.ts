@@ -39,7 +39,7 @@ async function endedJob(command: string): Promise<{ tree: JobTree; pid: number }
   return { tree, pid };
 }
 
-/** What it left, once that is known: on a busy machine a look at all processes may come to no end. */
+/** Its leftovers, once they are known: on a busy machine a look at all processes may not finish. */
 async function knownLeftovers(tree: JobTree, endedAgoMs: number): Promise<KeeperReport> {
   let report = await leftoversOf(7, tree, endedAgoMs);
   await until(async () => {

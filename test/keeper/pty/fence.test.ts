@@ -2,7 +2,7 @@ import { assert, integer, array as list, property, uint8Array } from 'fast-check
 import { expect, test } from 'vitest';
 import { Fence } from '../../../electron/keeper/pty/fence.ts';
 
-/** Cuts bytes at the given places. */
+/** Cuts bytes at the given positions. */
 function cut(bytes: Buffer, places: number[]): Buffer[] {
   const at = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return at.slice(1).map((end, index) => bytes.subarray(at[index], end));

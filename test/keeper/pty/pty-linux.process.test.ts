@@ -22,7 +22,7 @@ function fileOf(name: string, bytes: Buffer): string {
   return path;
 }
 
-/** What a terminal makes of text that is printed in it. */
+/** The bytes that a terminal makes of printed text. */
 const asPrinted = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
 

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program that answers with files: for arguments that match a pattern of the shell, a command. */
+/** A program that prints files: a command for each shell pattern of arguments. */
 function program(name: string, ...answers: [pattern: string, command: string][]): string {
   const path = join(folder, name);
   const cases = answers.map(([pattern, command]) => `${pattern}) ${command} ;;`).join('\n');
@@ -38,7 +38,7 @@ function program(name: string, ...answers: [pattern: string, command: string][])
   return path;
 }
 
-/** The files of a machine with an AMD card, on which this process holds memory. */
+/** The files of a machine with an AMD card, on which this process uses memory. */
 function amdFiles(): string {
   const sys = join(folder, 'sys');
   const files: Record<string, string> = {
@@ -68,7 +68,7 @@ function simulatedCard(): string {
   mkdirSync(card, { recursive: true });
   writeFileSync(join(card, 'card.json'), '{"totalBytes":8589934592}');
   writeFileSync(join(card, `${process.pid}.json`), '{"usedBytes":1000}');
-  // Of a process that has ended: pids end at 4194304.
+  // A process that has ended: pids end at 4194304.
   writeFileSync(join(card, '4194305.json'), '{"usedBytes":5000}');
   return card;
 }
@@ -180,7 +180,7 @@ it('a program that hangs is given up, and the next answer counts', async () => {
     ['*query-gpu*', 'cat nvidia-smi-linux.csv'],
     ['*', 'cat nvidia-smi-processes.csv'],
   );
-  // Only time decides when it is asked again; the limit is that of the program's start.
+  // Only time decides when it is asked again; the limit is that of the start of a program.
   await until(
     async () =>
       (await settled(reader, 60_000)).kind === 'read' || (await settled(reader, 120_000)).kind === 'read',

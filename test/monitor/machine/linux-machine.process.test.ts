@@ -55,7 +55,7 @@ it('a job of 5,000 processes is measured as a whole', async () => {
   }
 });
 
-it('a process says who it is; one that is gone says nothing', () => {
+it('a process is described; one that is gone is not', () => {
   const { describe } = linuxMachine();
   const mine = describe(process.pid);
   expect(mine).toMatchObject({ name: basename(process.execPath), user: userInfo().username });

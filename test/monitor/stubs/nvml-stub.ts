@@ -8,14 +8,14 @@ export interface NvmlStub {
   /** For LD_LIBRARY_PATH. */
   folder: string;
   library: string;
-  /** For VIGIL_TEST_NVML: what it answers. */
+  /** For VIGIL_TEST_NVML: its answers. */
   script: string;
-  /** Has it answer these lines from now on. */
+  /** Makes it answer these lines from now on. */
   say(...lines: string[]): void;
   close(): void;
 }
 
-/** `variant`: a driver of another time. */
+/** `variant`: a driver of another generation. */
 export function buildNvmlStub(variant: 'OLD_DRIVER' | 'TRANSITIONAL' | null = null): NvmlStub {
   const folder = mkdtempSync(join(tmpdir(), 'vigil-nvml-'));
   const library = join(folder, 'libnvidia-ml.so.1');
@@ -35,7 +35,7 @@ export function buildNvmlStub(variant: 'OLD_DRIVER' | 'TRANSITIONAL' | null = nu
 export const CARD =
   'gpu RTX-3090 GPU-1 total=25769803776 reserved=331350016 celsius=71 milliwatts=342000 busy=97 used=';
 
-/** The same library under another name is another library with a state of its own. */
+/** A copy of the library under another name has a state of its own. */
 export function copyOf(stub: NvmlStub, name: string): string {
   const copy = join(stub.folder, name);
   copyFileSync(stub.library, copy);

@@ -1,4 +1,4 @@
-"""Ax's ask-tell loop with its Client, or the older AxClient; with `--save` it goes on from its own snapshots."""
+"""Ax's ask-tell loop with its Client, or the older AxClient; with `--save` it resumes from its own snapshots."""
 
 import argparse
 import os
@@ -15,7 +15,7 @@ parser.add_argument("--save", action="store_true")
 given = parser.parse_args()
 torch.manual_seed(7)
 SNAPSHOT = "ax_client_snapshot.json"
-# AxClient says with the path of this file that it will go.
+# AxClient prints that it will be removed, with the path of this file.
 warnings.filterwarnings("ignore", category=DeprecationWarning)
 
 

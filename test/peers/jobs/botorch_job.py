@@ -1,4 +1,4 @@
-"""Loops in the words of BoTorch's tutorials: closed loop, trust region, risk-averse."""
+"""Loops from BoTorch's tutorials: closed loop, trust region, risk-averse."""
 
 import argparse
 import time

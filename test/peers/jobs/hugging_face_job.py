@@ -4,7 +4,7 @@ import argparse
 import os
 import time
 
-# Nothing is fetched.
+# Nothing is downloaded.
 os.environ["HF_HUB_OFFLINE"] = "1"
 
 import torch

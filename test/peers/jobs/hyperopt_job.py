@@ -1,4 +1,4 @@
-"""hyperopt's getting started: fmin with TPE; `--save` is its own way to go on."""
+"""hyperopt's getting started: fmin with TPE; with `--save` it resumes in its own way."""
 
 import argparse
 

@@ -11,7 +11,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--budget", type=int, default=30)
 parser.add_argument("--verbosity", type=int, default=1)
 given = parser.parse_args()
-# One of scipy's names the file in which it arises.
+# A warning of scipy prints the file in which it occurs.
 warnings.filterwarnings("ignore")
 
 parametrization = ng.p.Instrumentation(

@@ -1,7 +1,7 @@
-"""What all these tools are given to minimise: Branin's function, slowed down.
+"""The function that all these tools minimise: Branin's function, slowed down.
 
 In the working folder every evaluation leaves a byte in `begun` when it begins and a line in `evaluations.jsonl` when it
-is complete, and the end is told in `result.json`, so that a run can be disturbed in the middle and compared with an
+is complete, and the end is recorded in `result.json`, so that a run can be disturbed in the middle and compared with an
 undisturbed one. `PEERS_PACE_MS` is how long an evaluation takes.
 """
 
@@ -25,18 +25,18 @@ def branin(x1: float, x2: float) -> float:
 
 
 def note_begin() -> None:
-    """An evaluation begins."""
+    """Records that an evaluation begins."""
     with open("begun", "a", encoding="utf-8") as file:
         file.write(".")
 
 
 def note_evaluation(x: list, y: float) -> None:
-    """Appends a line that outlives the death of the process."""
+    """Appends a line that survives the death of the process."""
     with open("evaluations.jsonl", "a", encoding="utf-8") as file:
         file.write(json.dumps({"x": x, "y": y}) + "\n")
 
 
 def keep_result(**result: object) -> None:
-    """Says that the job came to its end, and with what."""
+    """Records that the job came to its end, and its result."""
     with open("result.json", "w", encoding="utf-8") as file:
         json.dump(result, file)

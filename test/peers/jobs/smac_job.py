@@ -1,4 +1,4 @@
-"""SMAC's getting started: the facade of hyperparameter optimisation; it goes on from its own output folder."""
+"""SMAC's getting started: the facade of hyperparameter optimisation; it resumes from its own output folder."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""A random search under a bar of tqdm: plain, with numbers behind it, or with a bar for the inner loop."""
+"""A random search under a bar of tqdm: plain, with numbers after it, or with a bar for the inner loop."""
 
 import argparse
 import random

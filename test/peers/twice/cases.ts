@@ -1,4 +1,4 @@
-// Long because each tool has several ways to resume, and each of them its own reasons.
+// Long because each tool has several ways to resume, each with its own reasons.
 import type { Environment } from '../python.ts';
 import type { Reasons } from '../row.ts';
 
@@ -13,7 +13,7 @@ export interface Case {
   /** Script and its arguments. */
   job: string[];
   way: Way;
-  /** The way, as the table shows it. */
+  /** The way, as shown in the table. */
   resumed: string;
   /** Duration of an evaluation. An undisturbed run should take about three seconds. */
   paceMs: number;
@@ -26,7 +26,7 @@ export interface Case {
   shows: { counts: boolean; best: boolean; direction: boolean };
   /** Counts that are right; the first is the total that the user gives. Default: the number of its steps. */
   counts?: number[];
-  /** How far the best value may be from the tool's own, relative to it: as it is printed. */
+  /** How far the best value may be from the tool's own, relative to it: the rounding of the output. */
   printedTo: number;
   /** Overrides the policy where Vigil sees no progress. */
   startTries?: number;

@@ -44,7 +44,7 @@ async function runDisturbed(one: Case, total: number, cwd: string): Promise<RunV
       PEERS_EXIT_AT: `${one.exitAt}`,
       PEERS_KILLED_AT: `${one.killedAt}`,
     },
-    // The user says what the output does not.
+    // The user sets what the output does not show.
     goal: one.shows.direction ? null : one.goal,
     total,
     ...(one.way === 'own' ? { resumeArguments: [] } : {}),

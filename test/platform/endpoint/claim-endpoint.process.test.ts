@@ -62,13 +62,13 @@ describe.runIf(canBeOthers)('if another user holds the name', () => {
     expect(await isHeld('keeper', folder)).toBe(true);
     expect(await claim()).toBeNull();
 
-    // The first name is free again: who comes now must not take it beside the one that lives.
+    // The first name is free again: a new process must not take it while another one holds the lock.
     await end(squatter);
     expect(await claim()).toBeNull();
     expect(await isHeld('keeper', folder)).toBe(true);
   });
 
-  it('and the next one too, there is one more', async () => {
+  it('and the next one too, a third name is used', async () => {
     await squat(endpointName('keeper', folder));
     const first = await claim();
     first?.server.close();
@@ -93,7 +93,7 @@ describe.runIf(canBeOthers)('if another user holds the name', () => {
     for (let round = 0; round < 5; round++) {
       const squatter = await squat(endpointNames('keeper', folder).at(-1) ?? '');
       const claimed = (await Promise.all(Array.from({ length: 8 }, claim))).filter((one) => one !== null);
-      // All may give way to one another; then they come again.
+      // All may give way to one another; then they try again.
       if (claimed.length === 0) claimed.push(...[await claim()].filter((one) => one !== null));
       expect(claimed).toHaveLength(1);
       expect(await isHeld('keeper', folder)).toBe(true);

@@ -43,27 +43,27 @@ async function squatted(): Promise<number> {
   return squatter.pid ?? 0;
 }
 
-test('the own process behind a name is no foreign one', async () => {
+test('a process of the same user behind a name is not foreign', async () => {
   server = createServer().listen(endpointName('keeper', folder));
   await once(server, 'listening');
   expect(foreignProcessBehind(await connected(), folder)).toBeNull();
 });
 
 describe.skipIf(!canBeOthers)('another user’s process behind a name', () => {
-  test('is named without having to say a word', async () => {
+  test('is named even if it sends nothing', async () => {
     const pid = await squatted();
     expect(foreignProcessBehind(await connected(), folder)).toEqual({ uid: STRANGER, pid });
     expect(isTrustedProcess(pid, folder)).toBe(false);
   });
 
-  test('may hold the names of a folder of his', async () => {
+  test('may hold the names of a folder that this user owns', async () => {
     chownSync(folder, STRANGER, STRANGER);
     const pid = await squatted();
     expect(foreignProcessBehind(await connected(), folder)).toBeNull();
     expect(isTrustedProcess(pid, folder)).toBe(true);
   });
 
-  test('is let be where the folder is gone and its owner unknown', async () => {
+  test('is accepted if the folder is gone and its owner unknown', async () => {
     await squatted();
     const socket = await connected();
     expect(foreignProcessBehind(socket, join(folder, 'gone'))).toBeNull();
@@ -76,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('a process is trusted', () => {
     expect(isTrustedProcess(2 ** 30, folder)).toBe(false);
   });
 
-  test('not once it has ended, though its parent has not taken notice', async () => {
+  test('not once it has ended, even if its parent has not reaped it', async () => {
     const script =
       'import os, time; child = os.fork() or os._exit(0); print(child, flush=True); time.sleep(60)';
     const parent = spawn('python3', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -87,7 +87,7 @@ describe.skipIf(process.platform !== 'linux')('a process is trusted', () => {
   });
 });
 
-test('a holder is told by number, and by name and process where they are known', () => {
+test('a holder is described by its user number, and by name and process if they are known', () => {
   expect(holderOf({ uid: STRANGER, pid: 0 })).toEqual({ uid: STRANGER, user: null, pid: null });
   expect(holderForLog({ uid: 1001, user: 'eve', pid: 4711 })).toBe('eve (user 1001), process 4711');
   expect(holderForLog({ uid: 1001, user: null, pid: null })).toBe('user 1001');

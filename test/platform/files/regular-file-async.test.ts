@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What reading a path comes to. */
+/** The outcome of reading a path. */
 const outcome = (path: string, mostBytes?: number): Promise<unknown> =>
   readRegular(path, mostBytes).then(String, (error) => error.kind ?? error.constructor);
 
-describe.skipIf(process.platform === 'win32')('what is no file', () => {
+describe.skipIf(process.platform === 'win32')('something that is not a file', () => {
   it('is refused at once instead of being waited for: a named pipe, also behind a link', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
@@ -54,7 +54,7 @@ describe('a file', () => {
     }
   });
 
-  it('that is longer than what is read of its sort is refused, and one byte less is not', async () => {
+  it('that exceeds the limit for its kind is refused, and one at the limit is not', async () => {
     const path = join(folder, 'long');
     writeFileSync(path, 'x'.repeat(101));
     expect(await outcome(path, 100)).toBe(TooLargeError);
@@ -73,7 +73,7 @@ describe('a file', () => {
     await expect(readRegular(join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('can be read in pieces by whoever opened it', async () => {
+  it('can be read in pieces once it is open', async () => {
     writeFileSync(join(folder, 'text'), 'abcdef');
     const file = await openRegular(join(folder, 'text'));
     const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 2);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What reading a path comes to. */
+/** The outcome of reading a path. */
 function outcome(path: string, mostBytes?: number): unknown {
   try {
     return readRegularSync(path, mostBytes).toString();

@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 /**
- * Another program that has the file open and lets nobody delete it meanwhile, as virus scanners and Python do; Node
- * itself shares more. It lets go of it once `until` exists.
+ * Another program that has the file open and lets no other program delete it, as virus scanners and Python do; Node
+ * itself shares more. It closes the file once `until` exists.
  */
 async function openElsewhere(until: string): Promise<void> {
   const opened = join(folder, 'opened');
@@ -52,7 +52,7 @@ describe('replacing a file on Windows', () => {
   });
 
   test('that is open in another program for a moment succeeds after retries', async () => {
-    // The reader lets go when it sees what is written aside, so the first try, right after it, mostly fails.
+    // The reader closes the file when it sees the temporary file, so the first try, right after that, mostly fails.
     await openElsewhere(`${file}.${process.pid}.new`);
     replaceFile(file, 'new');
     expect(readFileSync(file, 'utf8')).toBe('new');

@@ -17,18 +17,18 @@ async function start(env: Record<string, string>): Promise<{ entry: ProcessEntry
     env: env as NodeJS.ProcessEnv,
   });
   children.push(shell);
-  // It has become the shell, with the environment of one.
+  // It is now the shell, with the environment of one.
   await once(shell.stdout, 'data');
   const entry = readEntry(shell.pid ?? 0);
   if (entry === null) throw new Error('the shell is gone');
   return { entry, shell };
 }
 
-/** A process of another start that has the number of this one. */
+/** A process with the number of this one and another start time. */
 const laterWithThatNumber = (entry: ProcessEntry) => ({ ...entry, startTicks: `${entry.startTicks}0` });
 
-describe.skipIf(process.platform !== 'linux')('what processes say of themselves', () => {
-  test('is of the run whose folder they carry, to the last letter', async () => {
+describe.skipIf(process.platform !== 'linux')('the marks of a process', () => {
+  test('belong to the run whose folder they name, to the last letter', async () => {
     const marks = new EnvironmentMarks(RUN);
     const { entry: ours } = await start({ VIGIL_RUN_DIR: RUN });
     const { entry: longer } = await start({ VIGIL_RUN_DIR: `${RUN}e` });
@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('what processes say of themselves'
     expect([ours, longer, other].map((entry) => marks.hasAnswered(entry))).toEqual([true, true, true]);
   });
 
-  test('is that they are a program of Vigil, whether a run is looked for or not', async () => {
+  test('show a program of Vigil, whether a run is searched or not', async () => {
     const marks = new EnvironmentMarks(null);
     const { entry: host } = await start({ VIGIL_PROGRAM: 'own' });
     const { entry: job } = await start({ VIGIL_RUN_DIR: RUN, VIGIL_PROGRAM: 'owned' });
@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('what processes say of themselves'
     expect(marks.isOfRun(job)).toBe(false);
   });
 
-  test('holds though they become another program, until they are to be asked again', async () => {
+  test('stay when it becomes another program, until they are forgotten', async () => {
     const marks = new EnvironmentMarks(RUN);
     const { entry, shell } = await start({ VIGIL_RUN_DIR: RUN });
     await marks.learn([entry]);
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('what processes say of themselves'
     expect(marks.isOfRun(entry)).toBe(false);
   });
 
-  test('is not known of a later process with the same number', async () => {
+  test('do not apply to a later process with the same number', async () => {
     const marks = new EnvironmentMarks(RUN);
     const { entry } = await start({ VIGIL_RUN_DIR: RUN });
     await marks.learn([entry]);
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('what processes say of themselves'
     ]);
   });
 
-  test('is no answer where there is no environment, as of one that is gone', async () => {
+  test('are absent without an environment, as for a process that is gone', async () => {
     const marks = new EnvironmentMarks(RUN);
     const { entry, shell } = await start({ VIGIL_RUN_DIR: RUN });
     shell.kill('SIGKILL');

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const pathOf = (pid: number, name: string) => join(folder, String(pid), name);
 
-/** A process as /proc shows it. Null: whoever opens that file is held up, as by a process that the kernel holds up. */
+/** A process as /proc shows it. Null: opening that file blocks, as for a process that is stuck in the kernel. */
 function stage(pid: number, environ: string | null, cmdline: string | null = 'python'): void {
   mkdirSync(join(folder, String(pid)));
   const write = (name: string, content: string | null) => {
@@ -27,7 +27,7 @@ function stage(pid: number, environ: string | null, cmdline: string | null = 'py
   write('environ', environ);
 }
 
-/** Lets a thread go on that is held up. */
+/** Releases a blocked thread. */
 const release = (pid: number) => closeSync(openSync(pathOf(pid, 'environ'), 'r+'));
 
 async function read(
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     );
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(5);
-    // Not asked again as long as it does not answer: each time would cost a thread.
+    // Not read again as long as the first read is pending: each read would occupy a thread.
     const before = performance.now();
     expect(await read([1001], 5_000)).toEqual(new Map([[1001, null]]));
     expect(performance.now() - before).toBeLessThan(1_000);
@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     expect(await seen).toEqual(new Map(unknown).set(1006, null));
     expect(await others).toEqual(unknown);
     expect(await Promise.race([stat(folder).then(() => 'answers'), delay(1_000)])).toBe('answers');
-    // As long as both are held up, nobody is asked, and nobody waits.
+    // As long as both are blocked, no other process is read, and no caller waits.
     const before = performance.now();
     expect(await read([1003, 1006], 5_000)).toEqual(
       new Map([

@@ -39,7 +39,7 @@ describe.skipIf(process.platform !== 'linux')('the command of a process', () => 
     expect(command).toMatch(/^\S*python3 .*x…$/);
   });
 
-  test('is the bare name of one that shows none, such as one that has ended and is not taken notice of', async () => {
+  test('is the bare name of a process that shows none, such as a zombie', async () => {
     const script =
       'import os, time; child = os.fork() or os._exit(0); print(child, flush=True); time.sleep(60)';
     const child = spawn('python3', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });

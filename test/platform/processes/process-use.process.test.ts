@@ -9,7 +9,7 @@ import { readProcessUse } from '../../../electron/platform/processes/process-use
 let folder = '';
 const children: ChildProcess[] = [];
 beforeEach(() => {
-  // Not in memory, as /tmp may be: only what goes to a disk is counted.
+  // Not in memory, as /tmp may be: only writes to a disk are counted.
   const out = join(process.cwd(), 'out');
   mkdirSync(out, { recursive: true });
   folder = mkdtempSync(join(out, 'use-'));
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that has done what Python was told to, and now does nothing. */
+/** A process that has run this Python code, and now does nothing. */
 async function did(script: string): Promise<number> {
   const rest = `\nimport time; print(1, flush=True); time.sleep(60)`;
   const child = spawn('python3', ['-c', script + rest], {
@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('what a process has used', () => {
     expect(use?.cpuMs).toBeGreaterThanOrEqual(290);
     expect(use?.cpuMs).toBeLessThan(5_000);
     expect(use).toMatchObject({ pid, startTicks: readEntry(pid)?.startTicks });
-    // It may still be on its way from the print to its sleep.
+    // It may still be between its print and its sleep.
     const later = readProcessUse(pid)?.cpuMs ?? Number.NaN;
     expect(later - (use?.cpuMs ?? 0)).toBeLessThanOrEqual(20);
   });
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('what a process has used', () => {
     expect(readProcessUse(pid)?.cpuMs).toBeGreaterThanOrEqual(290);
   });
 
-  test('is what it had written to a disk, and no GPU', async () => {
+  test('includes what it had written to a disk, and no GPU', async () => {
     const pid = await did(
       `import os\nfile = open('big', 'wb')\nfile.write(b'x' * 300_000)\nfile.flush()\nos.fsync(file.fileno())`,
     );
@@ -58,7 +58,7 @@ describe.skipIf(process.platform !== 'linux')('what a process has used', () => {
     expect(readProcessUse(pid)?.hasGpuOpen).toBe(false);
   });
 
-  test('is nothing once it is gone', async () => {
+  test('is unknown once it is gone', async () => {
     const pid = await did('');
     const gone = children.map((child) => once(child, 'exit'));
     process.kill(pid, 'SIGKILL');

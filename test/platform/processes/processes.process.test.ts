@@ -29,7 +29,7 @@ function start(
   return child;
 }
 
-/** Pid of a child that is known to have started. */
+/** Pid of a child that has certainly started. */
 function pidOf(child: ChildProcess): number {
   if (child.pid === undefined) throw new Error('not started');
   return child.pid;
@@ -63,8 +63,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
   });
 
   test('a zombie does not count as living', async () => {
-    // The shell turns into sleep, which never waits for the child that it inherits.
-    // A parent that surely does not wait; a shell may.
+    // The shell turns into sleep, which never waits for the child that it inherits. A shell itself might wait.
     const child = start(
       `exec python3 -c 'import os, time; child = os.fork() or os._exit(0); print(child, flush=True); time.sleep(60)'`,
     );
@@ -107,7 +106,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     const [orphan = 0] = await firstNumbers(child, 1);
     const startToken = processStartToken(orphan);
     await once(child, 'exit');
-    // By now its number could be the session of a stranger.
+    // By now its number could be that of a stranger's session.
     await endTree(pidOf(child));
     expect(alive(orphan)).toBe(true);
     await endJob({ pid: pidOf(child), startToken, runFolder });
@@ -143,8 +142,8 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
   });
 
   test('a tree can be suspended and continued repeatedly', async () => {
-    // In a subshell, as a shell starts a plain command by vfork: whoever is stopped between that and its program holds its
-    // parent in the kernel, where it does nothing either, but is not told as stopped.
+    // In a subshell, because a shell starts a plain command by vfork: a child that is stopped between that and its
+    // program blocks its parent in the kernel, which then does nothing either, but does not show as stopped.
     const child = start(`setsid sh -c 'while :; do echo $$; (sleep 0.01); done' & wait`);
     const [inner = 0] = await firstNumbers(child, 1);
     const job = { pid: pidOf(child), startToken: processStartToken(pidOf(child)), runFolder: null };
@@ -165,7 +164,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     const runFolder = '/runs/20261121-000000-fork';
     const child = start(`echo 1; ${storm}`, { VIGIL_RUN_DIR: runFolder });
     await firstNumbers(child, 1);
-    // A whole look may find no quiet moment meanwhile.
+    // A look at all processes may find no quiet moment meanwhile.
     const glance = () => glanceAtLinuxTree({ process: null, runFolder });
     await expect.poll(async () => (await glance()).length).toBeGreaterThan(50);
     await endTree(pidOf(child));
@@ -183,7 +182,7 @@ time.sleep(60)`;
     for (let time = 0; time < 5; time++) {
       const child = start(`exec python3 -c '${passOn}'`, { VIGIL_RUN_DIR: runFolder });
       await once(child, 'exit');
-      // Unknown (null) is an honest answer on a busy machine. Two, if the last but one is just going.
+      // Unknown (null) is a correct answer on a busy machine. Two, if the last but one is just exiting.
       let found = await findProcessesOfRun(runFolder);
       while (found === null) found = await findProcessesOfRun(runFolder);
       expect(found.length).toBeGreaterThan(0);
@@ -193,9 +192,9 @@ time.sleep(60)`;
     }
   });
 
-  // The larger an environment, the longer the kernel takes to lay it down, and the more reads it takes.
+  // The larger an environment, the longer the kernel takes to write it, and the more reads it takes.
   test.each([0, 60_000])(
-    'a process that becomes another program again and again, with %i bytes more to carry, is seen in every look',
+    'a process that becomes another program repeatedly, with %i more bytes of environment, is seen in every look',
     async (bytes) => {
       const runFolder = '/runs/20261121-000000-exec';
       const again = 'exec /bin/sh -c "$AGAIN"';

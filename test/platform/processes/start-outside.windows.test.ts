@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A program that says how it was started. */
+/** A program that prints how it was started. */
 const SCRIPT = `
   const { writeFileSync, renameSync } = require('node:fs');
   const [, script, ...args] = process.argv;
@@ -54,7 +54,7 @@ describe('a program that is started outside on Windows', () => {
     );
   });
 
-  test('is not given what would be read as several arguments', () => {
+  test('is refused an argument that would be read as several', () => {
     for (const argument of ['a"b', 'C:\\folder\\'])
       expect(() => startOutside(process.execPath, [argument], null, process.env)).toThrow('not a flag');
   });

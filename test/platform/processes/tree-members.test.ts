@@ -7,7 +7,7 @@ import {
   type ProcessMarks,
 } from '../../../electron/platform/processes/tree-members.ts';
 
-/** A process of the made-up machine, with what is true of it though no table says so. */
+/** A process of the simulated machine, with facts about it that no process table shows. */
 interface Process extends ProcessEntry {
   isOurs: boolean;
   carries: boolean;
@@ -16,11 +16,11 @@ interface Process extends ProcessEntry {
 
 type Traits = Pick<Process, 'isOurs' | 'carries' | 'isVigil'>;
 
-/** Few numbers, so that they are used again all the time. */
+/** Few numbers, so that they are reused all the time. */
 const NUMBERS = Array.from({ length: 12 }, (_, at) => at + 2);
 const INIT = 1;
 
-/** A machine that hands out numbers as the kernel does: never one by which a process, group or session still goes. */
+/** A machine that assigns pids as the kernel does: never one that a process, group or session still uses. */
 class Machine {
   alive: Process[] = [];
   #ticks = 0;
@@ -97,11 +97,12 @@ test('whatever processes start, end and reuse pids: all identifiable members are
 function change(machine: Machine, one: Process, what: string): void {
   if (what === 'fork') machine.start(one, one);
   else if (what === 'exit') machine.exit(one);
-  // Only who leads no group may.
+  // Only a process that leads no group may.
   else if (what === 'setsid' && one.group !== one.pid) one.group = one.session = one.pid;
   else if (what === 'clean') one.carries = false;
   else if (what === 'borrow' && !one.isVigil) {
-    // A person who tries something by hand in a shell with our variable: that, and what is below, counts as the run's.
+    // A user who tries something by hand in a shell with our variable: that shell and its descendants count as part of
+    // the run.
     one.carries = true;
     claim(machine, one);
   } else if (what === 'vigil' && one.group !== one.pid) {
@@ -144,8 +145,8 @@ test('a session that the first process began contains its members, even those wi
   const plain: ProcessMarks = { isOfRun: () => false, isVigil: () => false };
   const tree = { line: new Map([[5, '10']]), others: new Map(), sessions: new Set<number>() };
   expect(membersOf([root, adopted], tree, plain).line).toEqual([root, adopted]);
-  // The same number, another process: nothing of it is ours.
+  // The same number in another process: nothing of it is ours.
   expect(membersOf([{ ...root, startTicks: '99' }, adopted], tree, plain).line).toEqual([]);
-  // The leader is gone, and nobody in its session is known: that its number is the same proves nothing.
+  // The leader is gone, and no known process is in its session: an equal number proves nothing.
   expect(membersOf([adopted], tree, plain).line).toEqual([]);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // The test has ended it.
+      // The test has already ended it.
     }
   }
 });
@@ -64,7 +64,7 @@ describe.skipIf(process.platform !== 'linux')('the search for a tree', () => {
     expect(sorted(search.met())).toEqual(sorted([pid, ...pids]));
   });
 
-  test('finds what carries the folder of the run, and keeps it apart from the line of the first process', async () => {
+  test('finds processes that carry the run folder, and separates them from descendants of the first process', async () => {
     const { pid, pids } = await start('sleep 60 & echo $!; read go', 1);
     const { pid: carrier } = await start('echo $$; read go', 1, { VIGIL_RUN_DIR: RUN });
     const { members } = await settled({ process: knownProcess(pid), runFolder: RUN });
@@ -72,7 +72,7 @@ describe.skipIf(process.platform !== 'linux')('the search for a tree', () => {
     expect(members.others.map((entry) => entry.pid)).toEqual([carrier]);
   });
 
-  test('leaves out what began before the tree did, though it carries the folder', async () => {
+  test('leaves out processes older than the tree, even if they carry the folder', async () => {
     const { pid: elder } = await start('echo $$; read go', 1, { VIGIL_RUN_DIR: RUN });
     // The system counts in hundredths of a second.
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('the search for a tree', () => {
     expect(membersOf(await settled({ process: null, runFolder: RUN }))).toEqual(sorted([elder, younger]));
   });
 
-  test('goes by the session of a first process that has just ended, if it may', async () => {
+  test('uses the session of a first process that has just ended, if allowed', async () => {
     const { shell, pid, pids } = await start('sleep 60 >/dev/null & echo $!; read go', 1);
     const first = knownProcess(pid);
     await end(shell);
@@ -91,15 +91,15 @@ describe.skipIf(process.platform !== 'linux')('the search for a tree', () => {
     expect(membersOf(search)).toEqual(pids);
   });
 
-  test('does not go by a session whose number another process has by now', async () => {
+  test('does not use a session whose number now belongs to another process', async () => {
     const { pid } = await start('sleep 60 & echo $!; read go', 1);
     const earlier = { pid, startTicks: String(Number(knownProcess(pid).startTicks) - 1) };
     const search = await settled({ process: earlier, runFolder: null, trustsSession: true });
     expect(membersOf(search)).toEqual([]);
   });
 
-  test('never takes a host that a member started, nor what looks for it', async () => {
-    // Each tells its own number, once it has become what it is.
+  test('never includes a host that a member started, nor the searching process', async () => {
+    // Each prints its own number once it runs its final program.
     const host = `VIGIL_PROGRAM=own sh -c 'echo $$; sleep 60 & echo $!; wait' & read go`;
     const { pid, pids } = await start(host, 2, { VIGIL_RUN_DIR: RUN });
     const known = [knownProcess(process.pid), knownProcess(pid)];

@@ -48,7 +48,7 @@ describe('a process that enters a job object', () => {
     expect(own().others()).toEqual([]);
   });
 
-  test('finds in it all that it starts, and what that starts in turn, also when the one between has ended', async () => {
+  test('finds all its descendants in it, even if a process in between has ended', async () => {
     const { child, pids } = await startPair();
     expect(sorted(own().others())).toEqual(sorted(pids));
     const gone = once(child, 'exit');

@@ -14,7 +14,7 @@ describe('the calls of Windows', () => {
     expect(windowsCalls()).toBe(loaded());
   });
 
-  test('that fail answer zero, and then the reason', () => {
+  test('return zero when they fail, and then the reason', () => {
     const calls = loaded();
     // Numbers of processes are multiples of four.
     expect(calls.openProcess(0x1000, 0, 3_000_000_001) || null).toBeNull();

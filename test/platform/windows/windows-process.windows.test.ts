@@ -29,7 +29,7 @@ function loaded() {
 }
 
 describe('a process on Windows', () => {
-  test('is told from any other by when it was created', async () => {
+  test('is distinguished from any other by its creation time', async () => {
     const [{ pid: one }, { pid: other }] = [await start(), await start()];
     expect(startTokenOnWindows(one)).toMatch(/^\d{17,}$/);
     expect(startTokenOnWindows(one)).toBe(startTokenOnWindows(one));

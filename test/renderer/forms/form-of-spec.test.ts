@@ -11,7 +11,7 @@ const formOf = (more: object) => {
   if (!form) throw new Error('it is a command');
   return form;
 };
-/** What the filled form asks for, beside its name. */
+/** The request of the filled form, without its name. */
 const askedAgain = (more: object) => {
   const built = buildRequest(formOf(more));
   if (!built.ok) throw new Error(JSON.stringify(built.faults));

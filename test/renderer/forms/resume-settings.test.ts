@@ -29,7 +29,7 @@ describe('the way to resume', () => {
     expect(settingsOf(form)).toEqual({ ok: true, settings: { ...nothing, ...expected } });
   });
 
-  test('what was typed for another way does not count, not even if it is wrong', () => {
+  test('input for another way does not count, even if it is invalid', () => {
     const typed = { resumeArguments: '--from "open', replayFunctions: '1 + 1', replayConstants: 'a b' };
     expect(settingsOf({ ...typed, resume: 'itself' })).toEqual({
       ok: true,

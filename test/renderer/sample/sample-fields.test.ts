@@ -28,7 +28,7 @@ describe('the form of the sample', () => {
     }
   });
 
-  test('asks for no fault when it is to run in peace, whatever stands in the fields below', () => {
+  test('requests no fault when none is chosen, whatever the fields below contain', () => {
     expect(checkSample(form({ misbehave: false, faultIteration: 'never' })).choice?.fault).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe('the form of the sample', () => {
     ).toEqual(['iterations', 'seed', 'perturbations', 'alpha', 'faultIteration']);
   });
 
-  test('refuses a fault behind the last iteration', () => {
+  test('refuses a fault after the last iteration', () => {
     expect(checkSample(form({ iterations: '12' })).faults).toEqual(['faultIteration']);
   });
 

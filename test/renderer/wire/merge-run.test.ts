@@ -4,7 +4,7 @@ import type { RunDelta } from '../../../electron/core/protocol/wire/run-view.ts'
 import { type MergedRun, mergeRun } from '../../../renderer/wire/merge-run.ts';
 import { attempt, delta, died, observation, row, spec } from '../run-state.ts';
 
-/** A run of `count` iterations, told in deltas cut at the given places; attempts of 10 iterations each. */
+/** A run of `count` iterations, sent in deltas cut at these positions; attempts of 10 iterations each. */
 function history(count: number, cuts: number[]): RunDelta[] {
   const ends = [...new Set([...cuts.filter((cut) => cut < count), count])].sort((a, b) => a - b);
   return ends.map((end, index) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TrainingData } from '../../../electron/sample/model/marginal-likelihood.ts';
 import { randomStream } from '../../../electron/sample/numbers/random.ts';
 
-/** Points in the unit cube with targets, and logarithms of hyper-parameters that are sane for them. */
+/** Points in the unit cube with targets, and logarithms of hyper-parameters that are reasonable for them. */
 export const randomCase = fc
   .record({
     seed: fc.nat(),

@@ -72,5 +72,5 @@ describe('expected improvement', () => {
 
 /** Far out the logarithm falls with a slope of about the distance itself. */
 const logSlope = (below: number): number => below + 2 / Math.max(below, 1);
-/** Digits (negative: powers of ten) to which the rule above holds: the slope changes within one step of 1 %. */
+/** Digits (negative: powers of ten) to which this rule is exact: the slope changes within one step of 1 %. */
 const logDigits = (below: number): number => -Math.ceil(Math.log10(0.02 * below * below + 1)) - 1;

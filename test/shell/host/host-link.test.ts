@@ -14,7 +14,7 @@ const hostAt = (port: number): HostFile => ({
   wire: 1,
 });
 
-/** A world with at most one host, in which time passes only as delays. */
+/** A world with at most one host, in which only delays let time pass. */
 function world() {
   const ending = new AbortController();
   const seen: HostState[] = [];
@@ -22,7 +22,7 @@ function world() {
   const facts = { living: hostAt(1), canStart: true, rows: [] as RunRow[] | null, isWatched: false };
   let starts = 0;
   let moves = 0;
-  /** What happens in each delay; the watch ends after the last. */
+  /** What happens during each delay; the watch ends after the last. */
   const meanwhile: (() => void)[] = [];
   const link = linkToHost({
     connect: async () => {

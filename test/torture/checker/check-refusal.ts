@@ -5,10 +5,10 @@ import { readJournal } from './read-journal.ts';
 import { readLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
-/** Why a run must be refused: its run.json, the first line of its journal that is not sound, or that nothing is left. */
+/** Why a run must be refused: its run.json, the first unsound line of its journal, or an empty journal. */
 type Refusal = 'run.json' | { line: number } | 'nothing is left';
 
-/** Why a run whose journal or run.json was damaged must be refused; null: it need not. */
+/** Why a run whose journal or run.json was damaged must be refused; null: it need not be. */
 export function refusalOf(damagedJournal: string, run: string): Refusal | null {
   if (!isSpecSound(`${damagedJournal}-run.json`)) return 'run.json';
   const { entries, faults } = readJournal(damagedJournal, run);
@@ -17,8 +17,8 @@ export function refusalOf(damagedJournal: string, run: string): Refusal | null {
 }
 
 /**
- * By the description in docs/reference/formats.md alone. A flip in the name of the checksum takes it away and harms nothing else;
- * one without a checksum counts as it is.
+ * According to docs/reference/formats.md alone. A flip in the name of the checksum removes it and damages nothing else;
+ * a run.json without one is accepted.
  */
 function isSpecSound(path: string): boolean {
   try {
@@ -30,7 +30,7 @@ function isSpecSound(path: string): boolean {
   }
 }
 
-/** What is wrong with a run whose journal or run.json was damaged: it must be refused by name, and nothing of it be changed. */
+/** Faults of a run whose journal or run.json was damaged: it must be refused by name, and nothing of it may change. */
 export function checkRefusal(round: RoundRecord): string[] {
   const damaged = round.acts.findLast((act) => act.damaged !== undefined)?.damaged;
   if (damaged === undefined) return ['neither journal nor run.json was damaged'];

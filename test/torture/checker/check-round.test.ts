@@ -19,7 +19,7 @@ const swap = (round: SoundRound, from: string, to: string) => {
 };
 const judgedOf = (round: SoundRound, attempt: number) => round.told.attempts[attempt - 1]?.judged ?? {};
 
-/** One violation each, and what the checker must say of it. */
+/** One violation each, and the expected objection of the checker. */
 const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
   ['an iteration is lost', (round) => round.entries.splice(3, 1), /iteration 2 was completed and is 0 times/],
   [
@@ -33,7 +33,7 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
     /iteration 6 is in the journal and was never said/,
   ],
   [
-    'a value is another in its last bit',
+    'a value differs in its last bit',
     (round) => {
       Object.assign(round.entries[3] ?? {}, { y: -2.0000000000000004 });
     },
@@ -61,12 +61,12 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
     /process 100 wrote "end 4 -4 100" after a later one/,
   ],
   [
-    'a process that nobody saw begin writes',
+    'a process without a recorded begin writes',
     (round) => round.ledger.push('said 5 300'),
     /process 300 wrote "said 5 300" and never began/,
   ],
   [
-    'the whole run went another way',
+    'the whole run takes another path',
     (round) => {
       round.undisturbed = round.undisturbed.map((one) => ({ ...one, y: one.y + 1 }));
     },
@@ -79,7 +79,7 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
   ],
   ['a process stays', (round) => round.left.push('42 sleep'), /still lives: 42 sleep/],
   [
-    'a byte of the journal is another',
+    'a byte of the journal differs',
     (round) => {
       round.spoilJournal = (text) => text.replace('"iteration":2', '"iteration":7');
     },
@@ -112,19 +112,19 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
     /its outcome is told as failed/,
   ],
   [
-    'an attempt died of nothing that was done',
+    'an attempt died without a cause',
     (round) => round.acts.splice(0, 1),
     /attempt 1 is told as .* which nothing done to it explains/,
   ],
   [
-    'an ending is told as another',
+    'an ending is shown as another',
     (round) => {
       Object.assign(judgedOf(round, 1), { class: 'error', silent: null });
     },
     /attempt 1 is told as .*error.* which nothing done to it explains/,
   ],
   [
-    'an attempt is not told of',
+    'an attempt is not shown',
     (round) => {
       round.told.attempts.splice(0, 1);
       round.told.row['attempts'] = 1;
@@ -132,14 +132,14 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
     /attempt 1 ran and is not told of/,
   ],
   [
-    'an iteration is not told of',
+    'an iteration is not shown',
     (round) => {
       round.told.row['iteration'] = 4;
     },
     /4 iterations are told, 5 are in the journal/,
   ],
   [
-    'a note tells of what was not',
+    'a note reports what did not happen',
     (round) => round.told.notes.push({ code: 'keeper-lost' }),
     /note keeper-lost/,
   ],
@@ -192,7 +192,7 @@ describe('the checker of a refused run', () => {
     expect(checkRefusal({ ...record, told })).toContainEqual('its outcome is told as finished');
   });
 
-  /** The same with a sound journal and a run.json whose checksum does not fit. */
+  /** The same with a sound journal and a run.json whose checksum does not match. */
   function refusedFor(asked: object): RoundRecord {
     const { record, journal } = refused(4);
     const sound = writeRound(folder, soundRound());

@@ -13,7 +13,7 @@ import { checkVerdicts } from './verdict.ts';
 import { type Said, whatWasSaid } from './what-was-said.ts';
 import { checkWorkers } from './workers.ts';
 
-/** Everything that is wrong with a run that was to be carried to its end, whatever was done to it; empty if nothing is. */
+/** All faults of a run that should have been carried to its end, whatever was done to it; empty if there are none. */
 export function checkRound(round: RoundRecord): string[] {
   const ledger = readLedger(round.ledger);
   const isPrinter = round.printing !== null;
@@ -42,7 +42,7 @@ export function checkRound(round: RoundRecord): string[] {
   ];
 }
 
-/** Every completed iteration is in the journal exactly once, as it was said, and nothing else is. */
+/** Every completed iteration is in the journal exactly once, as it was reported, and nothing else is. */
 function checkIterations(
   ledger: Ledger,
   { observations: said, repeated, excused }: Said,

@@ -13,7 +13,9 @@ export interface NamedCheckpoint {
   sha256: string;
 }
 
-/** The checkpoints that the journal names at its end, by file; `at` is the place of the record that does, from 0. */
+/**
+ * The checkpoints that the journal names at its end, by file; `at` is the position of the record that names it, from 0.
+ */
 export function namedCheckpoints(
   entries: readonly Entry[],
 ): Map<string, { checkpoint: NamedCheckpoint; at: number }> {
@@ -28,7 +30,7 @@ export function namedCheckpoints(
   return named;
 }
 
-/** Every checkpoint that the journal still names is there, whole, and holds what an undisturbed run had by then. */
+/** Every checkpoint that the journal still names exists, is whole, and holds what an undisturbed run had by then. */
 export function checkCheckpoints(round: RoundRecord, entries: readonly Entry[]): string[] {
   const isCut = cutNames(round);
   return [...namedCheckpoints(entries).values()].flatMap(({ checkpoint, at }) => {
@@ -39,8 +41,8 @@ export function checkCheckpoints(round: RoundRecord, entries: readonly Entry[]):
 }
 
 /**
- * Whether the rig cut away a record that said something else of a checkpoint than the record at that place, which was not
- * written since: the file may have been removed or replaced by what nobody knows any more.
+ * Whether the rig cut away a later record about the checkpoint of the record at that position, and no such record was
+ * written since: the file may have been removed or replaced in an unknown way.
  */
 export function cutNames(round: RoundRecord): (file: string, at: number) => boolean {
   const cuts = cutAways(round).map(({ lost, kept }) => ({
@@ -53,11 +55,11 @@ export function cutNames(round: RoundRecord): (file: string, at: number) => bool
   return (file, at) => cuts.some(({ kept, files }) => at < kept && files.includes(file));
 }
 
-/** Whether the rig damaged just what is named; a file that was written anew since is another. */
+/** Whether the rig damaged exactly the named file; a file that was rewritten since is another one. */
 export const isDamaged = ({ acts }: RoundRecord, { file, sha256 }: NamedCheckpoint): boolean =>
   acts.some(({ checkpoint }) => checkpoint?.file === file && checkpoint.sha256 === sha256);
 
-/** What is wrong with the file of a checkpoint; null if nothing is. */
+/** The fault of the file of a checkpoint; null if there is none. */
 export function faultOf({ runFolder, undisturbed }: RoundRecord, named: NamedCheckpoint): string | null {
   let bytes: Buffer;
   try {

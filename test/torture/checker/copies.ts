@@ -5,9 +5,9 @@ import type { RoundRecord } from './record.ts';
 import type { Said } from './what-was-said.ts';
 
 /**
- * No completed iteration is evaluated again, and what a process resumed from is all that was completed before it. Where
- * the rig took an iteration away that nobody had read there is a gap, of which no checkpoint can be made: until one has
- * completed it anew, processes go back to the newest checkpoint of before the gap, and no further.
+ * No completed iteration is evaluated again, and a process resumes from everything that was completed before it. If the
+ * rig removed an iteration before it was read, there is a gap, for which no checkpoint can be made: until a process has
+ * completed it again, processes go back to the newest checkpoint before the gap, and no further.
  */
 export function checkCopies(
   round: RoundRecord,
@@ -40,7 +40,7 @@ export function checkCopies(
   return faults;
 }
 
-/** Whether an iteration may have been completed once more: every process that did so had to go back behind it. */
+/** Whether an iteration may have been completed once more: every process that did so had to go back before it. */
 export function mayRepeat(
   iteration: number,
   round: RoundRecord,
@@ -56,7 +56,7 @@ export function mayRepeat(
   );
 }
 
-/** Iteration of the newest checkpoint of before a gap that an attempt could go on from; 0 if there was none. */
+/** Iteration of the newest checkpoint before a gap that an attempt could resume from; 0 if there was none. */
 function newestBefore(gap: number, attempt: number, round: RoundRecord, entries: readonly Entry[]): number {
   const start = entries.findLastIndex(
     (entry) => entry.kind === 'attempt-starting' && entry['attempt'] === attempt,

@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { type Entry, readJournal } from './read-journal.ts';
 import type { RoundRecord } from './record.ts';
 
-/** What one damage took out of a journal that was not refused for it. */
+/** The part that one damage removed from a journal that was still accepted. */
 export interface CutAway {
-  /** The records that were there before and are not any more. */
+  /** The records that were there before and are missing now. */
   lost: Entry[];
-  /** How many stayed; what the journal has behind them was written later. */
+  /** How many remained; the later records of the journal were written afterwards. */
   kept: number;
 }
 

@@ -18,12 +18,14 @@ const FILE = fileOf(3);
 const checkpointPath = () => join(folder(), '20261121-031500-test', 'checkpoints', FILE);
 const textOf = (content: object) => `${JSON.stringify(content)}\n`;
 
-/** What the rig found in the file, and then damaged. */
+/** What the rig found in the file before it damaged it. */
 const damaged = (round: SoundRound, file = FILE) => ({
   checkpoint: { file, sha256: sha256Of(textOf(round.checkpoint)) },
 });
 
-/** The third iteration's line is destroyed before the host could read it, so the second attempt goes on from the second. */
+/**
+ * The third iteration's line is destroyed before the host could read it, so the second attempt resumes from the second.
+ */
 function roundWithLostEvent(): SoundRound {
   const round = soundRound();
   const [third, checkpoint, ...rest] = round.entries.splice(4);
@@ -64,22 +66,22 @@ describe('if events were destroyed unread, the checker', () => {
       'attempt 2 resumed from 1 although 2 were completed',
     ],
     [
-      'what lies before it is evaluated again',
+      'an earlier iteration is evaluated again',
       (round) => round.ledger.splice(round.ledger.indexOf('start 3 200'), 0, 'start 2 200'),
       'iteration 2 was evaluated again by process 200 in attempt 2',
     ],
     [
-      'it is evaluated once more, when it had been completed anew',
+      'it is evaluated once more after it was completed again',
       (round) => round.ledger.push('begin 3 300 5', 'start 3 300'),
       'iteration 3 was evaluated again by process 300 in attempt 3',
     ],
     [
-      'a later attempt goes back to it, when it had been completed anew',
+      'a later attempt goes back to it after it was completed again',
       (round) => round.ledger.push('begin 3 300 2'),
       'attempt 3 resumed from 2 although 5 were completed',
     ],
     [
-      'what lies before it stands in the events twice',
+      'an earlier iteration is in the events twice',
       (round) => round.events.push(round.events[1] ?? {}),
       'iteration 2 was completed more than once',
     ],
@@ -142,7 +144,7 @@ describe('if a checkpoint was damaged, the checker', () => {
   });
 
   describe('or the journal cut,', () => {
-    /** The journal loses one record at its end and gets the rest of the sound round again. */
+    /** The journal loses one record at its end and then gets the rest of the sound round again. */
     function cutRound(lost: object): ReturnType<typeof writeRound> {
       const round = soundRound();
       const whole = round.entries;

@@ -21,28 +21,28 @@ describe('the checker of the manifest', () => {
       'the manifest cannot be read',
     ],
     [
-      'it leaves one out',
+      'it omits a checkpoint',
       (round) => {
         round.spoilManifest = () => ({ entries: [] });
       },
       `the manifest does not name ${FILE}`,
     ],
     [
-      'it names one with another hash',
+      'it names a checkpoint with another hash',
       (round) => {
         round.spoilManifest = (entries) => ({ entries: [{ ...entries[0], sha256: other.sha256 }] });
       },
       `the manifest names ${FILE} otherwise than the journal`,
     ],
     [
-      'it names one that the journal does not, and nothing came in between',
+      'it names a checkpoint that the journal does not, and nothing came in between',
       (round) => {
         round.spoilManifest = (entries) => ({ entries: [...entries, other] });
       },
       'the manifest names checkpoint_iter_002.json otherwise than the journal',
     ],
     [
-      'the one that it names before its record is not there',
+      'the checkpoint that it names before its record is missing',
       (round) => {
         isHostKilled(round);
         round.spoilManifest = (entries) => ({ entries: [...entries, other] });
@@ -50,7 +50,7 @@ describe('the checker of the manifest', () => {
       'checkpoint checkpoint_iter_002.json of the manifest is named and not there',
     ],
     [
-      'more than one is named before its record',
+      'it names more than one checkpoint before its record',
       (round) => {
         isHostKilled(round);
         round.spoilManifest = (entries) => ({ entries: [{ ...other, file: 'a' }, ...entries, other] });
@@ -58,7 +58,7 @@ describe('the checker of the manifest', () => {
       'the manifest names a otherwise than the journal',
     ],
     [
-      'a removed one stays in it that did not go for want of space',
+      'it still names a checkpoint that was removed for another reason than a full disk',
       (round) => {
         round.entries.push({ kind: 'checkpoint-removed', file: FILE, why: 'retention', whose: 'vigil' });
       },

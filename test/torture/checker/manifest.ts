@@ -5,15 +5,15 @@ import type { Entry } from './read-journal.ts';
 import type { DoneAct, RoundRecord } from './record.ts';
 
 /**
- * The manifest names what the journal names. It is written after the file of a checkpoint and before its record, so there
- * may be one more in it if the host died, or the disk refused, in between; and what went for want of space stays in it until
- * it is written again.
+ * The manifest names the checkpoints that the journal names. It is written after the file of a checkpoint and before
+ * its record, so it may name one more if the host died, or the disk refused, in between; and a checkpoint that was
+ * removed for lack of space stays in it until the next write.
  */
 export function checkManifest(round: RoundRecord, entries: readonly Entry[]): string[] {
   const lastWritten = entries.findLastIndex(({ kind }) => kind === 'checkpoint-written');
   const text = textOf(join(round.runFolder, 'checkpoints', 'manifest.json'));
   if (text === null) return lastWritten < 0 ? [] : ['there is no manifest'];
-  // Nobody has written it since the rig damaged it: it is read by people only.
+  // It has not been rewritten since the rig damaged it: only people read it.
   if (round.acts.some(({ manifest }) => manifest !== undefined && textOf(manifest) === text)) return [];
   const found = entriesOf(text);
   if (found === null) return ['the manifest cannot be read'];

@@ -2,7 +2,7 @@ import type { Entry } from './read-journal.ts';
 import type { Ledger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
-/** Iterations that records of the output tell of: one that jumps tells of those before it, too. */
+/** Iterations that records of the output report: a record that jumps ahead also reports those before it. */
 export const iterationsRead = (entries: readonly Entry[]): number[] =>
   entries.flatMap(({ kind, ...entry }) => {
     if (kind !== 'iteration-read') return [];
@@ -10,15 +10,15 @@ export const iterationsRead = (entries: readonly Entry[]): number[] =>
     return Array.from({ length: iteration - from + 1 }, (_, at) => from + at);
   });
 
-/** From here on the lines of a job show what counts. */
+/** From this line on the output of a job shows its counter. */
 const LEAST_LINES = 4;
 
 /**
- * What was read from the output of a job that only prints: each iteration once, with the value that it had, and nothing
- * else; and every line that was printed whole, but for what was still on its way through a keeper that was killed.
+ * The iterations read from the output of a job that only prints: each once, with its value, and nothing else; and every
+ * line that was printed completely, except what was still passing through a keeper that was killed.
  */
 export function checkPrinted(round: RoundRecord, ledger: Ledger, entries: readonly Entry[]): string[] {
-  // Which of two counters is the run's is the reading's affair.
+  // It is up to the reading which of two counters is the run's.
   if (round.printing?.style !== 'flat') return [];
   const faults: string[] = [];
   const values = new Map(

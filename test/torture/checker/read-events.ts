@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A point with its value, as it was said. */
+/** A point with its value, as it was reported. */
 export interface Observed {
   iteration: number;
   x: number[];
@@ -8,20 +8,20 @@ export interface Observed {
 }
 
 /**
- * The observations in events.jsonl. An iteration is completed when its object stands there whole, with its line end: the
- * job wrote both with one call, so nothing less was ever said. A line that was torn before may stand in front of it. What is no
- * JSON is passed over.
+ * The observations in events.jsonl. An iteration is completed when its object is there completely, with its line end:
+ * the job writes both with one call, so a shorter text was never a report. A torn line may stand in front of it. Text
+ * that is not JSON is skipped.
  */
 export const readObservations = (path: string): Observed[] =>
   wholeLines(path).flatMap(
     (line) => observationIn(line) ?? observationIn(line.slice(lastBeginning(line))) ?? [],
   );
 
-/** How often the job said that it had finished, in lines that stand there whole. */
+/** How often the job reported that it had finished, in complete lines. */
 export const countFinishMarkers = (path: string): number =>
   wholeLines(path).filter((line) => /^\{.*"kind": ?"finished".*\}$/.test(line)).length;
 
-/** Whether the Python of this number said that its script began or ended: then Vigil's part was at work in it. */
+/** Whether the Python with this pid reported that its script began or ended: then Vigil's part was loaded in it. */
 export const wasHeard = (path: string, pid: number): boolean =>
   wholeLines(path).some(
     (line) => /"kind": ?"script-(began|ended)"/.test(line) && new RegExp(`"pid": ?${pid}\\b`).test(line),
@@ -45,7 +45,7 @@ function observationIn(line: string): Observed[] | null {
   }
 }
 
-/** How the jobs of the rig begin their lines. */
+/** The beginnings of lines of the rig's jobs. */
 const lastBeginning = (line: string): number =>
   Math.max(0, line.lastIndexOf('{"kind"'), line.lastIndexOf('{"at"'));
 

@@ -9,15 +9,15 @@ export interface Entry {
 
 export interface CheckedJournal {
   entries: Entry[];
-  /** Whole lines that are not what a sound journal has, by number. */
+  /** Complete lines that a sound journal cannot have, by number. */
   faults: { line: number; what: string }[];
-  /** The last line has no line end: a write that did not come to its end. */
+  /** The last line has no line end: its write was interrupted. */
   isTorn: boolean;
 }
 
 /**
- * Reads a journal by its description in docs/reference/formats.md alone: one JSON object a line, `sum` last, the first 16
- * digits of the SHA-256 of the sum before it (in the first line the run's id) and what stands before it; `seq` from 1
+ * Reads a journal according to docs/reference/formats.md alone: one JSON object per line, `sum` last, the first 16
+ * digits of the SHA-256 of the sum before it (in the first line the run's id) and the text before it; `seq` from 1
  * without a gap.
  */
 export function readJournal(path: string, run: string): CheckedJournal {

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs';
 
-/** What one process of the job wrote into its private ledger. */
+/** The lines that one process of the job wrote into its private ledger. */
 export interface LedgerAttempt {
   attempt: number;
   pid: number;
-  /** Observations it began with; -1 if it did not say. */
+  /** Observations it began with; -1 if it did not write that. */
   resumed: number;
-  /** Iterations begun, evaluated, and whose event line was written whole, in the order in which they were. */
+  /** Iterations begun, evaluated, and completely written as an event, each in order. */
   started: number[];
   evaluated: { iteration: number; y: number }[];
   said: number[];
   /** Digest of all observations, once every iteration was done. */
   result: string | null;
   stopped: boolean;
-  /** What it wrote that it does next: runs to its end, with all done or before; vanishes with code 0; ends with an error. */
+  /**
+   * What it wrote that it does next: runs to its end, with all done or earlier; vanishes with code 0; ends with an
+   * error.
+   */
   leaves: 'orderly' | 'early' | 'silent' | 'failing' | null;
-  /** Python was taken down behind all that is done at its end: nothing it could still do is missing. */
+  /** Python was shut down after everything that it does at its end: nothing that it could still do is missing. */
   isGone: boolean;
   /** Its output is closed. */
   isClosed: boolean;
@@ -25,7 +28,7 @@ export interface LedgerAttempt {
 
 export interface Ledger {
   attempts: LedgerAttempt[];
-  /** What the job itself saw go wrong, and lines that cannot be. */
+  /** Faults that the job itself noticed, and impossible lines. */
   violations: string[];
 }
 
@@ -53,7 +56,7 @@ function take(ledger: Ledger, line: string): void {
       begin(ledger, first, second, third);
       return;
     case 'start':
-      // The sample has no line of its own for its beginning; its process is told by its number.
+      // The sample writes no line at its beginning; its process is identified by its pid.
       if (!ledger.attempts.some(({ pid }) => pid === second))
         begin(ledger, (ledger.attempts.at(-1)?.attempt ?? 0) + 1, second, -1);
       writerOf(ledger, second, line)?.started.push(first);
@@ -108,7 +111,7 @@ function begin(ledger: Ledger, attempt: number, pid: number, resumed: number): v
   ledger.attempts.push({ attempt, pid, resumed, ...blank, ...end });
 }
 
-/** Who wrote a line; that it is another than the process that began last is a violation. */
+/** The process that wrote a line; if that is not the process that began last, it is a violation. */
 function writerOf({ attempts, violations }: Ledger, pid: number, line: string): LedgerAttempt | undefined {
   const writer = attempts.findLast((known) => known.pid === pid);
   if (writer === undefined) violations.push(`process ${pid} wrote "${line}" and never began`);

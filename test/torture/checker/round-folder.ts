@@ -12,7 +12,7 @@ export function openRoundFolders() {
     folder = mkdtempSync(join(tmpdir(), 'vigil-checker-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  /** What the checker has against a round. */
+  /** The objections of the checker to a round. */
   const check = (round: SoundRound): string[] => checkRound(writeRound(folder, round));
   return {
     folder: () => folder,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Observed } from './read-events.ts';
 import type { DoneAct, PrintingJob, RoundRecord } from './record.ts';
 
-/** A round with nothing wrong, as values that a test may spoil before it is written down. */
+/** A round without faults, as values that a test may change before it is written to files. */
 export interface SoundRound {
   ledger: string[];
   events: object[];
   entries: Record<string, unknown>[];
-  /** What is in the one checkpoint, whose file is named by its iteration. */
+  /** The content of the one checkpoint, whose file is named by its iteration. */
   checkpoint: Record<string, unknown>;
   /** Changes the manifest, which names that checkpoint. */
   spoilManifest: (entries: Record<string, unknown>[]) => unknown;
@@ -23,7 +23,7 @@ export interface SoundRound {
   left: string[];
   printing: PrintingJob | null;
   undisturbed: Observed[];
-  /** Changes the journal's text at last, when its checksums are made. */
+  /** Changes the final text of the journal, after its checksums are made. */
   spoilJournal: (text: string) => string;
 }
 
@@ -33,7 +33,7 @@ const LAST_OF_FIRST_ATTEMPT = 3;
 const numbers = Array.from({ length: COUNT }, (_, at) => at + 1);
 const observed = (iteration: number): Observed => ({ iteration, x: [iteration / 10, 0.5, 1], y: -iteration });
 
-/** A job that is killed in its fourth iteration and goes on from its third. */
+/** A job that is killed in its fourth iteration and resumes from its third. */
 export function soundRound(): SoundRound {
   const killed = { class: 'silent', silent: 'killed', exitCode: null, signal: 9, unseen: false };
   const finished = { class: 'finished', silent: null, exitCode: 0, signal: null, unseen: false };
@@ -87,20 +87,20 @@ export function soundRound(): SoundRound {
   };
 }
 
-/** How the job of `printerRound` ends, by its own ledger. */
+/** How the job of `printerRound` ends, according to its own ledger. */
 export interface PrinterEnd {
-  /** null: it is cut off at work. */
+  /** null: it is cut off while it works. */
   leaves: 'orderly' | 'early' | 'silent' | 'failing' | null;
-  /** How many iterations it did and printed; all if not given. An orderly end has done all. */
+  /** How many iterations it did and printed; by default all. An orderly end has done all. */
   read?: number;
-  /** Its output is closed behind what was read. */
+  /** Its output is closed after the part that was read. */
   isClosed?: boolean;
   isTotalGiven?: boolean;
   isAtOnce?: boolean;
   resumes?: boolean;
 }
 
-/** One attempt of a job that only prints; what is told of its end is left to the test. */
+/** One attempt of a job that only prints; the test decides what is shown about its end. */
 export function printerRound({ leaves, read = COUNT, ...job }: PrinterEnd): SoundRound {
   const round = soundRound();
   const done = numbers.slice(0, leaves === 'orderly' ? COUNT : read);
@@ -140,7 +140,7 @@ export function printerRound({ leaves, read = COUNT, ...job }: PrinterEnd): Soun
   };
 }
 
-/** Something that the rig did to the round. */
+/** An act of the rig in the round. */
 export const actOf = (kind: string, targets: string[], more: Partial<DoneAct> = {}): DoneAct => ({
   kind,
   atMs: 5,
@@ -152,7 +152,7 @@ export const actOf = (kind: string, targets: string[], more: Partial<DoneAct> = 
 
 export const fileOf = (iteration: number): string => `checkpoint_iter_00${iteration}.json`;
 
-/** What a checkpoint holds after so many iterations. */
+/** The content of a checkpoint after this many iterations. */
 export function checkpointAt(iteration: number): Record<string, unknown> {
   const seen = numbers.slice(0, iteration).map(observed);
   return { iteration, train_X_full: seen.map(({ x }) => x), train_Y: seen.map(({ y }) => y) };
@@ -165,7 +165,7 @@ function digest(): string {
     .digest('hex');
 }
 
-/** Writes a round down, with right checksums, as the checker finds one. */
+/** Writes the files of a round, with right checksums, as the checker expects them. */
 export function writeRound(folder: string, round: SoundRound): RoundRecord {
   const runFolder = join(folder, RUN);
   mkdirSync(join(runFolder, 'checkpoints'), { recursive: true });
@@ -195,7 +195,7 @@ export function writeRound(folder: string, round: SoundRound): RoundRecord {
 
 const isWritten = (entry: Record<string, unknown>): boolean => entry['kind'] === 'checkpoint-written';
 
-/** What names the checkpoint, with its size and hash unless a test has put others there. */
+/** The entry that names the checkpoint, with its size and hash unless a test has set others. */
 const withSum = (entry: Record<string, unknown>, content: string) => ({
   bytes: content.length,
   sha256: sha256Of(content),

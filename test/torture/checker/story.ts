@@ -9,7 +9,7 @@ import { isUnheard } from './verdict.ts';
 
 const SIGKILL = 9;
 
-/** The story told must be the one that happened: nothing invented, nothing left out, no end called other than it was. */
+/** What is shown must be what happened: nothing invented, nothing left out, and no ending called something else. */
 export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly Entry[]): string[] {
   const told = toldOf(round);
   if (told === null) return [`vigil show told nothing: ${JSON.stringify(round.told)?.slice(0, 200)}`];
@@ -23,7 +23,7 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   };
   expect(told.row.phase === 'ended', `it is told to be ${told.row.phase}`);
   const { printing } = round;
-  // A wish to go on that was cut away leaves the wish to stop as the last one.
+  // If a request to resume was cut away, the request to stop is the last one.
   const isStopped =
     told.row.outcome === 'stopped' &&
     !round.acts.some(({ isResumedAgain }) => isResumedAgain) &&
@@ -39,7 +39,7 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   );
   expect(told.row.attempts === told.attempts.length, 'the row counts other attempts than are listed');
   const last = told.attempts.at(-1);
-  // Records that were cut away cannot be told of, and what was said by one attempt may count as another's.
+  // Records that were cut away cannot be shown, and reports of one attempt may count as another's.
   const isCut = round.acts.some(({ damaged }) => damaged !== undefined);
   expect(
     last?.judged?.class === (isStopped ? 'user-stop' : 'finished') ||
@@ -78,7 +78,7 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   for (const { code } of told.notes)
     expect(
       ADVICE.has(code) ||
-        // Vigil learned more of printed lines.
+        // Vigil learned more from printed lines.
         (code === 'read-anew' && printing !== null) ||
         (NOTES[code] ?? []).some((word) => round.acts.some((act) => isOf(act, word))),
       `the note ${code} is told, and nothing that was done explains it`,
@@ -86,7 +86,7 @@ export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly
   return faults;
 }
 
-/** Whether the end that an attempt announced in its ledger accounts for an ending that is not `finished`. */
+/** Whether the end that an attempt announced in its ledger explains an ending that is not `finished`. */
 function explainsItself({ leaves, isClosed }: LedgerAttempt, judged: ToldEnding): boolean {
   switch (leaves) {
     case 'orderly':
@@ -95,7 +95,7 @@ function explainsItself({ leaves, isClosed }: LedgerAttempt, judged: ToldEnding)
     case 'silent':
       return judged.class === 'silent' && judged.silent === 'zero';
     case 'failing':
-      // Without a word, as of one whose output is closed, an error has no reason.
+      // Without words, as with closed output, an error has no reason.
       return (
         judged.class === 'error' ||
         (judged.class === 'silent' && (isClosed || judged.exitCode === EXIT_LEAVING))
@@ -105,30 +105,30 @@ function explainsItself({ leaves, isClosed }: LedgerAttempt, judged: ToldEnding)
   }
 }
 
-/** How an observer ends that leaves a worker behind. */
+/** How an observer that leaves a worker behind ends. */
 const EXIT_LEAVING = 7;
 /** How Python ends with a traceback. */
 const EXIT_ERROR = 1;
-/** How the sample ends when it cannot go on from what its arguments name. */
+/** How the sample ends when it cannot resume from the checkpoint in its arguments. */
 const EXIT_USAGE = 2;
 /** How the sample ends when it cannot write its events: EX_IOERR of sysexits(3). */
 const EVENTS_NOT_WRITABLE = 74;
 
-/** Whether an act accounts for an ending that is not `finished`. `isClosed`: the attempt had closed its output. */
+/** Whether an act explains an ending that is not `finished`. `isClosed`: the attempt had closed its output. */
 function explains(act: DoneAct, { judged }: ToldAttempt, isClosed: boolean): boolean {
   if (judged === null) return false;
   const [verb] = act.kind.split(' ');
   const isSilent = judged.class === 'silent';
   switch (verb) {
     case 'kill':
-      // One that is killed while it comes up starts nothing.
+      // A process that is killed while it starts up starts nothing.
       if (act.targets.includes('keeper') && judged.class === 'not-started') return true;
       if (act.targets.includes('keeper') && isSilent && judged.unseen) return true;
       return (
         act.targets.includes('job') && isSilent && judged.silent === 'killed' && judged.signal === SIGKILL
       );
     case 'damage':
-      // The last words of one that was done were destroyed before anybody read them.
+      // The last events of a completed attempt were destroyed before the host read them.
       return isSilent && judged.exitCode === 0 && tookFinishMarker(act);
     case 'stop':
       return judged.class === 'user-stop';
@@ -137,12 +137,12 @@ function explains(act: DoneAct, { judged }: ToldAttempt, isClosed: boolean): boo
       return (
         judged.class === 'error' ||
         judged.class === 'not-started' ||
-        // Behind closed output the traceback of a failed write is not seen.
+        // With closed output the traceback of a failed write is not visible.
         (isSilent &&
           (judged.exitCode === EVENTS_NOT_WRITABLE || (isClosed && judged.exitCode === EXIT_ERROR)))
       );
     case 'folder':
-      // A job that begins just then does not find its checkpoint.
+      // A job that begins at that moment does not find its checkpoint.
       return judged.class === 'error' && judged.exitCode === EXIT_USAGE;
     case 'fault':
       return isFaultOf(act.kind, judged);
@@ -154,7 +154,7 @@ function explains(act: DoneAct, { judged }: ToldAttempt, isClosed: boolean): boo
 const tookFinishMarker = ({ events }: DoneAct): boolean =>
   events !== undefined && countFinishMarkers(events.before) > countFinishMarkers(events.after);
 
-/** What the sample does wrong by itself. */
+/** Faults that the sample has by itself. */
 function isFaultOf(kind: string, { class: ending, silent, signal }: ToldEnding): boolean {
   if (kind === 'fault traceback') return ending === 'error';
   if (kind === 'fault silent') return ending === 'silent' && silent === 'zero';
@@ -162,10 +162,10 @@ function isFaultOf(kind: string, { class: ending, silent, signal }: ToldEnding):
   return ending === 'silent' && signal === SIGKILL;
 }
 
-/** Notes that tell of nothing that happened, but of what might be better. */
+/** Notes that report no event, but a possible improvement. */
 const ADVICE = new Set(['checkpoint-interval']);
 
-/** By which of the acts a note may have come about: a verb, or a target of any act. */
+/** The acts that may lead to a note: a verb, or a target of any act. */
 const NOTES: Record<string, readonly string[]> = {
   'keeper-lost': ['keeper'],
   'orphan-ended': ['keeper', 'workers'],
@@ -178,7 +178,7 @@ const NOTES: Record<string, readonly string[]> = {
   'event-repeated': ['events', 'journal'],
   'events-restarted': ['events'],
   'checkpoint-unwritten': ['disk', 'folder'],
-  // A removal that was cut away leaves a name without a file.
+  // If a removal was cut away, a name without a file remains.
   'checkpoint-rejected': ['checkpoint', 'journal'],
   'checkpoint-gap': ['events'],
   'output-blocked': ['disk'],

@@ -1,6 +1,6 @@
 import type { RoundRecord } from './record.ts';
 
-/** An ending as it is told. */
+/** An ending as it is shown. */
 export interface ToldEnding {
   class: string;
   silent: string | null;
@@ -9,13 +9,13 @@ export interface ToldEnding {
   unseen: boolean;
 }
 
-/** What is told of one attempt. */
+/** What is shown about one attempt. */
 export interface ToldAttempt {
   attempt: number;
   judged: ToldEnding | null;
 }
 
-/** What `vigil show --json` answers, as far as the checker looks at it. */
+/** The answer of `vigil show --json`, as far as the checker reads it. */
 export interface Told {
   row: { phase: string; outcome: string | null; iteration: number; attempts: number };
   attempts: ToldAttempt[];
@@ -23,7 +23,7 @@ export interface Told {
   observations: { iteration: number }[];
 }
 
-/** null if nothing was told. */
+/** null if nothing was shown. */
 export function toldOf({ told }: RoundRecord): Told | null {
   const answer = told as Told | null;
   return answer?.row === undefined ? null : answer;

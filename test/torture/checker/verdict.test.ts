@@ -1,4 +1,4 @@
-// Long because each promise that the checker holds a run to has a case that breaks it.
+// Long because each promise that the checker verifies has a case that breaks it.
 import { describe, expect, it } from 'vitest';
 import { openRoundFolders } from './round-folder.ts';
 import { actOf, type PrinterEnd, printerRound, type SoundRound, soundRound } from './sound-round.ts';
@@ -14,7 +14,7 @@ const tell = (round: SoundRound, judged: object, outcome: string) => {
   round.told.row['outcome'] = outcome;
 };
 
-/** How the job of a round ended by its own ledger, and what is rightly told of it. */
+/** How the job of a round ended according to its own ledger, and the right verdict on it. */
 const RIGHT: [string, PrinterEnd, object, string][] = [
   ['ran to its end with all done', { leaves: 'orderly' }, FINISHED, 'finished'],
   ['ran to its end with lines missing', { leaves: 'orderly', read: 2 }, FINISHED, 'finished'],
@@ -31,52 +31,52 @@ const RIGHT: [string, PrinterEnd, object, string][] = [
   ['ended with an error', { leaves: 'failing', read: 3 }, ERROR, 'failed'],
 ];
 
-/** Verdicts that are wrong, and what the checker must say of each. */
+/** Wrong verdicts, and the expected objection of the checker to each. */
 const WRONG: [string, PrinterEnd, object, string, RegExp][] = [
   [
-    'finished is said of what vanished in the middle',
+    'a job that vanished in the middle is called finished',
     { leaves: 'silent', read: 3 },
     FINISHED,
     'finished',
     /outcome is told as finished, and its ledger does not say so/,
   ],
   [
-    'finished is said of what vanished behind its last line',
+    'a job that vanished after its last line is called finished',
     { leaves: 'silent' },
     FINISHED,
     'finished',
     /attempt 1 is told as finished, and its ledger says silent/,
   ],
   [
-    'finished is said of what ended with an error',
+    'a job that ended with an error is called finished',
     { leaves: 'failing', read: 3 },
     FINISHED,
     'finished',
     /attempt 1 is told as finished, and its ledger says failing/,
   ],
   [
-    'finished is said of what was cut off',
+    'a job that was cut off is called finished',
     { leaves: null, read: 3 },
     FINISHED,
     'finished',
     /attempt 1 is told as finished, and its ledger says that it was at work/,
   ],
   [
-    'finished is said of what ended in order before the total given',
+    'a job that ended in order before the given total is called finished',
     { leaves: 'early', read: 3, isTotalGiven: true },
     FINISHED,
     'finished',
     /outcome is told as finished, and ought to be ended-early/,
   ],
   [
-    'failed is said of what came to its end',
+    'a job that came to its end is called failed',
     { leaves: 'orderly' },
     SILENT,
     'failed',
     /outcome is told as failed, and its ledger says that it came to its end/,
   ],
   [
-    'failed is said of what ended in order before its printed total',
+    'a job that ended in order before its printed total is called failed',
     { leaves: 'early', read: 3 },
     SILENT,
     'failed',
@@ -90,42 +90,42 @@ const WRONG: [string, PrinterEnd, object, string, RegExp][] = [
     /attempt 1 is told as silent, and its ledger says orderly/,
   ],
   [
-    'unconfirmed is said of what came to its end',
+    'a job that came to its end is called unconfirmed',
     { leaves: 'orderly' },
     FINISHED,
     'unconfirmed',
     /told as unconfirmed, and ought to be finished/,
   ],
   [
-    'failed is said of what vanished with everything read',
+    'a job that vanished with everything read is called failed',
     { leaves: 'silent' },
     SILENT,
     'failed',
     /told as failed, and ought to be unconfirmed/,
   ],
   [
-    'unconfirmed is said of what ended with an error',
+    'a job that ended with an error is called unconfirmed',
     { leaves: 'failing', read: 3 },
     ERROR,
     'unconfirmed',
     /told as unconfirmed, and ought to be failed/,
   ],
   [
-    'failed is said of a job that could have gone on',
+    'a job that could have continued is called failed',
     { leaves: 'silent', read: 3, resumes: true },
     SILENT,
     'failed',
     /told as failed, and it could have gone on/,
   ],
   [
-    'an error is said of what vanished without a word',
+    'a job that vanished silently is called an error',
     { leaves: 'silent', read: 3 },
     ERROR,
     'failed',
     /attempt 1 is told to have failed by itself, and its ledger says silent/,
   ],
   [
-    'ended early is said where no total was given',
+    'a job without a given total is called ended early',
     { leaves: 'early', read: 3 },
     EARLY,
     'ended-early',
@@ -165,7 +165,7 @@ describe('the checker of verdicts', () => {
   const away = () => actOf('folder away', ['folder'], { hits: [1] });
 
   it.each([
-    ['has nothing against silence of a Python that was not heard while the folder was away', [], 0],
+    ['accepts silence of a Python that was not heard while the folder was away', [], 0],
     ['objects to it where that Python was heard', [{ kind: 'script-began', at: 1, pid: 100 }], 2],
   ])('%s', (_, events, faults) => {
     const round = printerRound({ leaves: 'orderly', read: 3 });
@@ -176,7 +176,7 @@ describe('the checker of verdicts', () => {
   });
 
   it.each([
-    ['has nothing against a wordless error while the disk was full, behind closed output', true, 0],
+    ['accepts an error without words while the disk was full, with closed output', true, 0],
     ['objects to it where the output was open', false, 1],
   ])('%s', (_, isClosed, faults) => {
     const round = soundRound();
@@ -194,7 +194,7 @@ describe('the checker of verdicts', () => {
   });
 
   it.each([
-    ['has nothing against unconfirmed', 3, 0],
+    ['accepts unconfirmed', 3, 0],
     ['objects to unconfirmed', 2, 1],
   ])('%s of a nested job that vanished in trial %i', (_, read, faults) => {
     const round = printerRound({ leaves: 'silent', read });
@@ -243,7 +243,7 @@ describe('the checker of what was printed', () => {
       /iteration 5 is in the journal otherwise than it was printed/,
     ],
     [
-      'an iteration is not told of',
+      'an iteration is not shown',
       (round) => Object.assign(round.told.row, { iteration: 4 }),
       /4 iterations are told, 5 are in the journal/,
     ],

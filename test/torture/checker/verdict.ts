@@ -5,7 +5,7 @@ import type { Ledger, LedgerAttempt } from './read-ledger.ts';
 import type { PrintingJob, RoundRecord } from './record.ts';
 import { type ToldEnding, toldOf } from './told.ts';
 
-/** Classes that call an attempt failed, or lost without a word. */
+/** Classes that call an attempt failed, or lost silently. */
 const FAILING = new Set([
   'error',
   'silent',
@@ -18,8 +18,8 @@ const FAILING = new Set([
 ]);
 
 /**
- * The verdicts on a job that only prints, against its own ledger. Nothing is called finished but what came to its end
- * by the ledger, nothing failed that did; and where nothing was done to it, the verdict is the one of the table in
+ * The verdicts on a job that only prints, compared with its own ledger. Only a job that came to its end by the ledger
+ * may be called finished, and such a job never failed; if nothing was done to it, the verdict is that of the table in
  * docs/internals/restart.md.
  */
 export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
@@ -51,8 +51,9 @@ export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
 }
 
 /**
- * Whether a Python that only prints was never heard, in an attempt during which its run's folder was away: then nothing of ours was at
- * work in it. With exit code 0 and a counter that stopped short it is rightly told as silent (docs/internals/restart.md), whatever it knows of itself.
+ * Whether a Python that only prints was never heard in an attempt during which its run's folder was away: then Vigil's
+ * part was not loaded in it. With exit code 0 and a counter that stopped short, silent is then the right verdict
+ * (docs/internals/restart.md), whatever the ledger says.
  */
 export function isUnheard(
   { acts, printing, runFolder }: RoundRecord,
@@ -64,7 +65,7 @@ export function isUnheard(
   return printing !== null && isAway && isSilentZero && !wasHeard(join(runFolder, 'events.jsonl'), own.pid);
 }
 
-/** By its own ledger, whether all was done by then or not. */
+/** By its own ledger, whether or not all was done by then. */
 const ranToItsEnd = ({ leaves }: LedgerAttempt): boolean => leaves === 'orderly' || leaves === 'early';
 
 function faultOfEnding(judged: ToldEnding, own: LedgerAttempt, printing: PrintingJob): string | null {
@@ -73,7 +74,8 @@ function faultOfEnding(judged: ToldEnding, own: LedgerAttempt, printing: Printin
   if (judged.class === 'finished' && !isOrderly) return `is told as finished, and its ledger says ${ownWord}`;
   if (judged.class === 'ended-early' && !(isOrderly && printing.isTotalGiven))
     return `is told as ended early, and its ledger says ${ownWord}`;
-  // Cut off in that moment it is told as silent, and why is looked at with the story; the run must not have failed by it.
+  // An attempt that is cut off at that moment is called silent, and the check of the story examines why; its run must
+  // not fail for that.
   const isCutOff = judged.unseen || judged.signal !== null;
   if (FAILING.has(judged.class) && isOrderly && own.isGone && !isCutOff)
     return `is told as ${judged.class}, and its ledger says ${ownWord}`;
@@ -82,13 +84,13 @@ function faultOfEnding(judged: ToldEnding, own: LedgerAttempt, printing: Printin
   return null;
 }
 
-/** What the table allows of a run whose last process nothing was done to. */
+/** Verdicts that the table allows for a run whose last process was left alone. */
 function outcomesOf(
   { leaves, said, isClosed }: LedgerAttempt,
   { iterations, style, isTotalGiven }: PrintingJob,
   known: number,
 ): string[] {
-  // Read with confidence: a single counter, whose own total is the one given, and that was printed to the end.
+  // Certainly read: a single counter, whose own total is the given one, and that was printed to the end.
   const isSure = isTotalGiven && style === 'flat' && known > 0 && !isClosed;
   const isShort = known < iterations - 1;
   switch (leaves) {
@@ -99,7 +101,7 @@ function outcomesOf(
     case 'silent':
       // Without its end being said, all iterations being read confirms nothing, and does not speak against it.
       // Where the outer counter has announced its last, how far the inner one came proves nothing: it may stop early.
-      // Of a line or two nothing is learned.
+      // Nothing is learned from one or two lines.
       if (style === 'nested')
         return known === 0 || hasReachedLastLoop(said, iterations) ? ['failed', 'unconfirmed'] : ['failed'];
       return known >= iterations || (known === 0 && isClosed) ? ['unconfirmed'] : ['failed', 'unconfirmed'];

@@ -4,17 +4,17 @@ import { type Observed, readObservations } from './read-events.ts';
 import type { Ledger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
-/** What the job said, and what of it nobody could hear. */
+/** What the job reported, and which parts of it could never be read. */
 export interface Said {
   /** Every iteration that was completed, each once. */
   observations: Observed[];
-  /** Iterations that the events hold more than once as they are now. */
+  /** Iterations that the events now contain more than once. */
   repeated: number[];
-  /** Iterations that the rig itself took away before anybody could have read them, and how many times. */
+  /** Iterations that the rig itself removed before the host could have read them, and how many times. */
   excused: ReadonlyMap<number, number>;
 }
 
-/** Only where events were damaged is this another thing than the lines of the file as it is now. */
+/** This differs from the present lines of the file only if events were damaged. */
 export function whatWasSaid(round: RoundRecord, ledger: Ledger): Said {
   const now = readObservations(join(round.runFolder, 'events.jsonl'));
   const said = new Map(now.map((one) => [one.iteration, one]));
@@ -22,7 +22,7 @@ export function whatWasSaid(round: RoundRecord, ledger: Ledger): Said {
   const repeated = numbers.filter((one, at) => numbers.indexOf(one) !== at);
   const excused = new Map<number, number>();
   const damages = round.acts.flatMap(({ events }) => (events ? [events] : []));
-  // What was in the journal, and was cut from that too, can be read nowhere any more.
+  // What was cut from the journal as well cannot be read anywhere any more.
   const cut = cutAways(round).flatMap(({ lost }) => lost.map(({ iteration }) => iteration));
   for (const { before, after, journaled } of damages) {
     const whole = readObservations(after).map(({ iteration }) => iteration);
@@ -34,7 +34,7 @@ export function whatWasSaid(round: RoundRecord, ledger: Ledger): Said {
         excused.set(iteration, (excused.get(iteration) ?? 0) + 1);
     }
   }
-  // A line written behind a torn one became a part of it, each time anew.
+  // A line written after a torn one became a part of it, each time again.
   if (damages.length > 0)
     for (const { evaluated } of ledger.attempts)
       for (const { iteration } of evaluated)

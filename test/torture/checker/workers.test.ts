@@ -4,7 +4,7 @@ import { actOf, type SoundRound, soundRound } from './sound-round.ts';
 
 const { check } = openRoundFolders();
 
-/** The last attempt leaves a worker behind, which is named. */
+/** The last attempt leaves a worker behind, which a note names. */
 function roundWithWorker(): SoundRound {
   const round = soundRound();
   round.ledger.push('worker 2 201');

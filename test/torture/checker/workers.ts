@@ -9,13 +9,13 @@ interface Named {
 }
 
 /**
- * What an attempt left running was named before it was ended. Where the rig killed what it found of the job, or the
- * keeper, so that the end was not seen, there may have been nothing to name.
+ * What an attempt left running was named before it was ended. If the rig killed the job's processes, or the keeper, so
+ * that the end was not observed, there may have been nothing to name.
  */
 export function checkWorkers(round: RoundRecord, ledger: Ledger): string[] {
   const told = toldOf(round);
   if (told === null) return [];
-  // A name that was cut away was given all the same.
+  // A name that was cut away was given nevertheless.
   const lost = cutAways(round).flatMap((cut) => cut.lost) as { fact?: Named }[];
   const named = new Set(
     [...told.notes, ...lost.map(({ fact = {} }) => fact)].flatMap(({ processes = [] }: Named) =>

@@ -17,7 +17,7 @@ import type { Chance } from '../random.ts';
 export interface SoundRun {
   folder: string;
   journal: Buffer;
-  /** What each checkpoint file holds, oldest first. */
+  /** The content of each checkpoint file, oldest first. */
   checkpoints: { entry: CheckpointEntry; bytes: Buffer }[];
 }
 
@@ -87,7 +87,7 @@ export function writeRun(runs: string, number: number, chance: Chance): SoundRun
   };
 }
 
-/** Numbers of every size, as a job may say them. */
+/** Numbers of every size, as a job may report them. */
 const numberFrom = (chance: Chance): number =>
   (chance.fraction() - 0.5) * 10 ** chance.pick([-300, -7, 0, 0, 0, 3, 15, 300]);
 

@@ -13,8 +13,8 @@ import type { Verdict } from './fuzz-journal.ts';
 import { meaningOfCheckpoint } from './meaning.ts';
 
 /**
- * Has the product look for a place to go on from, with the newest checkpoints spoilt (`spoilt` holds the newest last).
- * A run whose journal has every iteration gets a new checkpoint, any other goes back to the newest sound one.
+ * Makes the product search a resume point, with the newest checkpoints spoilt (`spoilt` holds the newest last). A run
+ * whose journal has every iteration gets a new checkpoint, any other goes back to the newest sound one.
  */
 export function judgeCheckpoints(run: SoundRun, spoilt: readonly Buffer[]): Verdict {
   const paths = runPaths(run.folder);
@@ -59,7 +59,7 @@ export function judgeCheckpoints(run: SoundRun, spoilt: readonly Buffer[]): Verd
   };
 }
 
-/** Without size and hash, as a job's own files are: nothing that contradicts itself reaches level 2. */
+/** Without size and hash, like a job's own files: a file that contradicts itself must not reach level 2. */
 function faultOfMeaning(text: string, iteration: number): string | null {
   const { level } = verifyCheckpoint(text, { iteration, configuration: null });
   const meaning = meaningOfCheckpoint(text);

@@ -8,13 +8,13 @@ import type { SoundRun } from './corpus.ts';
 import { canonical, meaningOfJournal } from './meaning.ts';
 import { linesOf } from './mutate.ts';
 
-/** What became of a spoilt file: which way it was refused or used, and what is wrong with that. */
+/** The result for a spoilt file: how it was refused or used, and what is wrong with that. */
 export interface Verdict {
   outcome: string;
   fault: string | null;
 }
 
-/** Has the product read a journal that was spoilt. */
+/** Makes the product read a journal that was spoilt. */
 export function judgeJournal(run: SoundRun, spoilt: Buffer): Verdict {
   const path = runPaths(run.folder).journal;
   writeFileSync(path, spoilt);
@@ -23,7 +23,7 @@ export function judgeJournal(run: SoundRun, spoilt: Buffer): Verdict {
   if (!readFileSync(path).equals(spoilt)) return { outcome: 'read', fault: 'reading changed the file' };
 
   const sound = meaningOfJournal(run.journal.toString('utf8'));
-  // What was changed together with its checksum is told by the line behind it, which is refused then.
+  // A change that includes the checksum of its line is noticed at the line after it, which is then refused.
   const trusted = read.damage === null ? read.records : read.records.slice(0, -1);
   const taken = trusted.map(canonical);
   if (taken.some((record, at) => record !== sound[at]))
@@ -32,7 +32,7 @@ export function judgeJournal(run: SoundRun, spoilt: Buffer): Verdict {
   const firstFault = independent.faults[0]?.line ?? null;
   if (read.damage !== null) {
     const { line } = read.damage;
-    // A forged line may be refused for what it says, before its successor tells that it is forged.
+    // A forged line may be refused for its content, before its successor shows that it is forged.
     const isForged = line + 1 === firstFault && !sameLine(run.journal, spoilt, line);
     return refused(line, isForged ? line : firstFault, found.sound);
   }
@@ -40,7 +40,7 @@ export function judgeJournal(run: SoundRun, spoilt: Buffer): Verdict {
     return { outcome: 'accepted', fault: `line ${firstFault} is damaged and was not refused` };
   if (taken.length !== linesOf(spoilt).filter((line) => line.at(-1) === 0x0a).length)
     return { outcome: 'accepted', fault: 'a whole line was passed over' };
-  // Nothing of it is left: that too is refused, and nothing is made up in its place.
+  // Nothing of it is left: that is refused too, and nothing is invented in its place.
   if (taken.length === 0)
     return { outcome: 'nothing left', fault: found.sound ? 'it is called sound' : null };
   if (!found.sound)

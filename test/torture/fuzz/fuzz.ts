@@ -9,26 +9,26 @@ import { judgeCheckpoints } from './fuzz-checkpoint.ts';
 import { judgeJournal, type Verdict } from './fuzz-journal.ts';
 import { BYTE_MUTATIONS, LINE_MUTATIONS, type Mutation } from './mutate.ts';
 
-/** One file takes a millisecond or two, a deeply nested one a hundred times that at most. */
+/** One file takes a millisecond or two, a deeply nested one at most a hundred times that. */
 const SLOW_MS = 2_000;
 const TRIES = 4;
-/** No batch of files done for so long: the reader hangs. */
+/** If no batch of files is finished for this long, the reader hangs. */
 const HANG_MS = 60_000;
 const TELL_EVERY_MS = 10_000;
 const RUNS = 16;
 const THREADS = 2;
-/** A file system in memory, where there is one: nothing here needs a disk. */
+/** A file system in memory, if there is one, because nothing here needs a disk. */
 const MEMORY = '/dev/shm';
 
 interface Work {
   seed: number;
-  /** Numbers of the files to do: `first`, `first + step`, … below `end`. */
+  /** Numbers of the files to test: `first`, `first + step`, … below `end`. */
   first: number;
   step: number;
   end: number;
 }
 
-/** One file and what became of it. */
+/** One file and its result. */
 interface Done extends Verdict {
   file: number;
   mutation: string;
@@ -40,7 +40,7 @@ const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** This one alone. */
+    /** Only this one. */
     file: { type: 'string' },
   },
 });
@@ -68,7 +68,7 @@ async function work({ seed, first, step, end }: Work): Promise<void> {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** The shortest of some tries: what is slow of itself is slow each time, what was only interrupted is not. */
+/** The shortest of several tries: a slow reader is slow each time, an interrupted one is not. */
 function timed<T>(once: () => T): { done: T; ms: number } {
   let shortestMs = Number.POSITIVE_INFINITY;
   for (let tries = 1; ; tries++) {
@@ -94,7 +94,7 @@ function spoilOne(runs: SoundRun[], chance: Chance, scratch: string): Verdict & 
     const spoilt = run.checkpoints.slice(-count).map(({ bytes }) => spoil(bytes, chance, foreign));
     return { mutation: name, ...judgeCheckpoints(run, spoilt) };
   } catch (error) {
-    // Kept for a look at what it was that brought the reader down.
+    // Kept so that a person can see what crashed the reader.
     writeFileSync(join(scratch, 'last-error'), String(error));
     return {
       mutation: name,

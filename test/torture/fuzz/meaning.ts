@@ -1,8 +1,6 @@
-/*
- * What files mean, told without a line of the product: this is what the product's readers are held against.
- */
+/* The meaning of files, without a line of the product: the product's readers are compared with this. */
 
-/** The state of an optimisation in a checkpoint's text, or null if it is none that could be gone on from. */
+/** The state of an optimisation in a checkpoint's text, or null if no job could resume from it. */
 export function meaningOfCheckpoint(text: string): string | null {
   let content: Record<string, unknown>;
   try {
@@ -25,7 +23,7 @@ export function meaningOfCheckpoint(text: string): string | null {
   return isWhole ? canonical([iteration, x, y, best]) : null;
 }
 
-/** Text that is the same only for the same values, bit for bit. JSON would make one of -0 and 0. */
+/** Text that is equal only for equal values, bit for bit. JSON would not distinguish -0 from 0. */
 export function canonical(value: unknown): string {
   if (Object.is(value, -0)) return '-0';
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -34,7 +32,7 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, held]) => `${JSON.stringify(name)}:${canonical(held)}`).join()}}`;
 }
 
-/** The entries of a sound journal, a text each. */
+/** The entries of a sound journal, one text each. */
 export const meaningOfJournal = (text: string): string[] =>
   text
     .split('\n')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chance } from '../random.ts';
 
-/** A way to spoil the bytes of a file. `other` is a file of the same kind, of another run. */
+/** A way to spoil the bytes of a file. `other` is a file of the same kind from another run. */
 export type Mutation = (bytes: Buffer, chance: Chance, other: Buffer) => Buffer;
 
 const NEWLINE = 0x0a;
@@ -40,7 +40,7 @@ function withLines(bytes: Buffer, change: (lines: Buffer[]) => void): Buffer {
   return Buffer.concat(lines);
 }
 
-/** Puts other text in the place of one number. */
+/** Replaces one number with other text. */
 function editNumber(text: string, chance: Chance, edit: (number: string) => string): string {
   const numbers = [...text.matchAll(/(?<=[:[,])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?(?=[,\]}])/g)];
   const picked = numbers.length > 0 ? chance.pick(numbers) : null;
@@ -55,7 +55,7 @@ const otherNumber = (chance: Chance) => (number: string) => {
   return number.slice(0, at) + String((Number(digit) + chance.whole(1, 9)) % 10) + number.slice(at + 1);
 };
 
-/** The line with a checksum that fits what it says now and the line before, as somebody makes it who knows how. */
+/** The line with a checksum that fits its present text and the line before, as a deliberate forger would make it. */
 function withFreshSum(line: string, before: Buffer): string {
   const open = line.slice(0, line.lastIndexOf(',"sum":"'));
   const { sum } = JSON.parse(before.toString('utf8'));
@@ -65,7 +65,7 @@ function withFreshSum(line: string, before: Buffer): string {
   return `${open},"sum":"${fresh.slice(0, 16)}"}\n`;
 }
 
-/** Changes the text of one line, neither the first nor the last, and makes its checksum anew. */
+/** Changes the text of one line, neither the first nor the last, and recomputes its checksum. */
 function forge(bytes: Buffer, change: (line: string) => string, chance: Chance): Buffer {
   return withLines(bytes, (lines) => {
     const at = chance.whole(1, lines.length - 2);
@@ -74,7 +74,7 @@ function forge(bytes: Buffer, change: (line: string) => string, chance: Chance):
   });
 }
 
-/** What happens to bytes on disks and on their way, whatever they mean. */
+/** Faults of bytes on disks and in transit, whatever the bytes mean. */
 export const BYTE_MUTATIONS: Record<string, Mutation> = {
   'bits flipped': (bytes, chance) => {
     const flipped = Buffer.from(bytes);
@@ -146,7 +146,7 @@ export const BYTE_MUTATIONS: Record<string, Mutation> = {
   },
 };
 
-/** What may happen to a file of lines with checksums. */
+/** Faults of a file of lines with checksums. */
 export const LINE_MUTATIONS: Record<string, Mutation> = {
   'line twice': (bytes, chance) =>
     withLines(bytes, (lines) => {

@@ -7,14 +7,14 @@ everything after it. It holds a lock of the system for its life, and keeps a led
     start I PID                 iteration I begins
     end I Y PID                 it is evaluated
     said I PID                  its line is written to the events, whole
-    stopped PID                 it was asked to stop, and goes
+    stopped PID                 it was asked to stop, and exits
     result DIGEST PID           every iteration is done; written before the finish marker
     closed PID                  its own output is closed
     worker ATTEMPT PID          a process that it left behind works
     leaves failing PID          it dies next, and leaves a worker behind
-    violation TEXT              something that must never be
+    violation TEXT              something that must never happen
 
-Every line but the last tells who wrote it, so that a second copy is seen whatever it does.
+Every line but the last names its writer, so that a second copy is seen whatever it does.
 """
 
 import argparse
@@ -49,7 +49,7 @@ FOLDER_AWAY_AT_MOST_S = 10
 
 
 def patiently(what):
-    """Does something with a file of the run folder, which may be away at the moment."""
+    """Does something with a file of the run folder, which may be away at that moment."""
     until = time.monotonic() + FOLDER_AWAY_AT_MOST_S
     while True:
         try:
@@ -97,7 +97,7 @@ def packed():
 
 
 def wait_until_allowed(iteration):
-    """The rig names the last iteration that may begin, so that what it does reaches a job that lives."""
+    """The rig names the last iteration that may begin, so that its acts reach a living job."""
     while True:
         try:
             with open(given.ledger + ".allowed") as file:
@@ -109,14 +109,14 @@ def wait_until_allowed(iteration):
 
 
 def work_on():
-    """What a worker does: it holds the lock of the attempt, which it inherited."""
+    """A worker: it holds the lock of the attempt, which it inherited."""
     ledger("worker", os.environ.get("VIGIL_ATTEMPT", "0"), os.getpid())
     time.sleep(WORKER_LIVES_S)
     os._exit(0)
 
 
 def leave_worker(way):
-    """A process of the attempt goes on, and this one returns at once."""
+    """One process of the attempt continues, and this one returns at once."""
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     if way == "nohup":
         worker = f"echo worker $VIGIL_ATTEMPT $$ >>'{given.ledger}'; exec sleep {WORKER_LIVES_S}"
@@ -143,7 +143,7 @@ def leave_worker(way):
 
 
 def die_once():
-    """Each run does so once, in whichever attempt; a file beside the ledger tells the next one."""
+    """Each run does so once, in any attempt; a file beside the ledger informs the next one."""
     try:
         os.close(os.open(given.ledger + ".died", os.O_CREAT | os.O_EXCL))
     except FileExistsError:

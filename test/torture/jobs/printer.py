@@ -6,9 +6,9 @@ It holds the same lock as observer.py and keeps a ledger of the same form, with 
     leaves HOW PID          what it does next: `orderly`, or `early` before its last iteration, is to run to its end;
                             `silent` is to vanish with exit code 0; `failing` is to end with an error
     closed PID              its own output is closed
-    gone PID                Python is being taken down, behind all that is done at its end
+    gone PID                Python is being taken down, after everything that runs at its end
 
-What it has done it keeps in a file of its own beside the ledger, which `--resumes` has it go on from.
+It keeps its progress in a file of its own beside the ledger, from which it resumes with `--resumes`.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def ledger(*words, write=os.write):
 
 
 class TakenDown:
-    """Python takes modules down after everything that was registered for its end."""
+    """Python removes modules after it has run everything that was registered for its end."""
 
     def __init__(self):
         line = f"gone {os.getpid()}\n".encode()
@@ -101,7 +101,7 @@ def misbehave():
 
 
 def show(iteration, value):
-    """One call for a line, and only then the ledger: a line that it has was printed whole."""
+    """One call for a line, and only then the ledger: a line in the ledger was printed completely."""
     if not is_printing or iteration > given.iterations - given.unprinted:
         return
     if given.nested:
@@ -114,7 +114,7 @@ def show(iteration, value):
     try:
         os.write(1, text.encode())
     except OSError:
-        # The terminal went with the keeper, and a hang-up is nothing to this one.
+        # The terminal ended with the keeper, and this job ignores a hang-up.
         return
     ledger("said", iteration, os.getpid())
 

@@ -23,8 +23,8 @@ function answerable(harm: Harm | null, calls = kept.calls): number {
   );
 }
 
-describe('how many kept calls have to be given', () => {
-  it('is all of them where nothing was changed', () => {
+describe('the number of kept calls that must be answered', () => {
+  it('is that of all calls if nothing was changed', () => {
     expect(answerable(null)).toBe(3);
   });
 
@@ -36,20 +36,20 @@ describe('how many kept calls have to be given', () => {
     ['hash seed', 0],
     ['threads', 0],
     ['global', 0],
-  ] as const)('is those before the first change: %s', (kind, count) => {
+  ] as const)('is that of the calls before the first change: %s', (kind, count) => {
     expect(answerable({ kind })).toBe(count);
   });
 
-  it('is those before the argument that was changed', () => {
+  it('is that of the calls before the argument that was changed', () => {
     expect(answerable({ kind: 'given argument', place: 0.25 })).toBe(1);
     expect(answerable({ kind: 'given argument', place: 0.99 })).toBe(3);
   });
 
-  it('is those before an array that is missing', () => {
+  it('is that of the calls before a missing array', () => {
     expect(answerable(null, ['one', `"in":"${'0'.repeat(32)}"`, 'three'])).toBe(1);
   });
 
-  it('counts from the surroundings in which an equal line was written last', () => {
+  it('counts from the surroundings in which an equal line was last written', () => {
     const origins: Origins = new Map();
     const now = edited(first, { kind: 'script commented' });
     noteOrigins(origins, NOTHING, kept, first);
@@ -57,7 +57,7 @@ describe('how many kept calls have to be given', () => {
     expect(answerableCalls({ ...kept, head: 'another' }, origins, job, now, NOWHERE)).toBe(3);
   });
 
-  it('is none of a journal without a beginning', () => {
+  it('is zero for a journal without a beginning', () => {
     expect(answerableCalls({ head: null, calls: [] }, new Map(), job, first, NOWHERE)).toBe(0);
   });
 });

@@ -3,10 +3,10 @@ import { hasItsArrays, type KeptCalls } from './kept-calls.ts';
 import type { ReplayedJob } from './replayed-job.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** In which surroundings each line of the journal was written. */
+/** The surroundings in which each line of the journal was written. */
 export type Origins = Map<string, Surroundings>;
 
-/** Notes the lines that an attempt wrote as written in its surroundings. Equal lines may have been written twice. */
+/** Records that the lines of an attempt were written in its surroundings. Equal lines may have been written twice. */
 export function noteOrigins(origins: Origins, before: KeptCalls, after: KeptCalls, now: Surroundings): void {
   const isNew = after.head !== before.head;
   if (isNew && after.head !== null) origins.set(after.head, now);
@@ -14,7 +14,9 @@ export function noteOrigins(origins: Origins, before: KeptCalls, after: KeptCall
     if (isNew || before.calls[at] !== line) origins.set(line, now);
 }
 
-/** How many of the kept calls an attempt has to be given: those before the first thing that its user or the rig changed. */
+/**
+ * How many of the kept calls must be answered in an attempt: those before the first change by its user or by the rig.
+ */
 export function answerableCalls(
   { head, calls }: KeptCalls,
   origins: Origins,
@@ -38,7 +40,7 @@ export function answerableCalls(
   return first < 0 ? calls.length : first;
 }
 
-/** What must be the same for any call to be given. */
+/** What must be unchanged for any call to be answered. */
 const wholeAttempt = (
   job: ReplayedJob,
   { commandArguments, hashSeed, threads, ...edits }: Surroundings,

@@ -8,25 +8,25 @@ import type { AttemptPlan, Death } from './replay-plan.ts';
 import type { ReplayedJob } from './replayed-job.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** No attempt of these jobs takes longer, on whatever machine. */
+/** No attempt of these jobs takes longer, on any machine. */
 const PATIENCE_MS = 120_000;
-/** All that the host asks of the start of a Python job, as in `test/python/started_job.py`. */
+/** All variables with which the host starts a Python job, as in `test/python/started_job.py`. */
 const START = 'error-mode,faults,exceptions,end,dumps,cleaning,figures,imports';
 
-/** Where the rounds of a rig take place. */
+/** The folder in which the rounds of a rig take place. */
 export interface Place {
   python: string;
-  /** Folder of the product's part in Python, with its bytecode: to make it each time would take half of the time. */
+  /** Folder of Vigil's part in Python, with its bytecode: compiling it each time would take half of the time. */
   start: string;
 }
 
-/** A report of replay, of which only this is looked at. */
+/** A report about replay, of which only these fields are read. */
 export interface ReplayReport {
   kind: string;
   [field: string]: unknown;
 }
 
-/** What an attempt did. */
+/** The result of an attempt. */
 export interface Played {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -36,7 +36,10 @@ export interface Played {
   reports: ReplayReport[];
 }
 
-/** Descriptor 4 of a job: a letter for each evaluation that is really made, whether it goes on, slowly or not, or dies. */
+/**
+ * Descriptor 4 of a job: one letter for each evaluation that is really made, which says whether it continues, possibly
+ * slowly, or dies.
+ */
 const ordersOf = (death: Death | null): string =>
   Array.from({ length: 40 }, (_, at) => {
     if (death?.kind === 'exit' && death.nth === at + 1) return death.moment === 'begin' ? 'b' : 'e';
@@ -161,7 +164,7 @@ function readReports(events: string): ReplayReport[] {
       const { kind, fact } = JSON.parse(line) as { kind: string; fact?: ReplayReport };
       return kind === 'replay' && fact !== undefined ? [fact] : [];
     } catch {
-      // Torn on a full disk.
+      // A full disk cut it off.
       return [];
     }
   });

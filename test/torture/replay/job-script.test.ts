@@ -46,7 +46,7 @@ describe('the script of a replayed job', () => {
     expect(Object.values(script).join('')).not.toContain('numpy');
   });
 
-  it('asks for a function that is not there where that is the point', () => {
+  it('requests a missing function if the job is meant to be refused for it', () => {
     expect(functionOf(job({ hostile: 'not there' }))).toBe('job.py:missing');
   });
 });

@@ -1,4 +1,4 @@
-// Long because it is the text of a program in another language, put together from parts.
+// Long because it is the text of a program in another language, composed of parts.
 import type { Argument, Memory, ReplayedJob, Result } from './replayed-job.ts';
 
 /** What a user may edit in the sources of a job. */
@@ -7,7 +7,7 @@ export interface Edits {
   weight: number;
   /** A factor in a helper of the evaluation, in another file. */
   helperWeight: number;
-  /** So many lines of comment are at the end of the script. */
+  /** The number of lines of comment at the end of the script. */
   comments: number;
 }
 
@@ -44,7 +44,7 @@ export function scriptsOf(job: ReplayedJob, edits: Edits): Record<string, string
   };
 }
 
-/** The function of a job, as a request names it. */
+/** The evaluation of a job, as a request names it. */
 export function functionOf({ shape, hostile }: ReplayedJob): string {
   if (hostile === 'not there') return 'job.py:missing';
   const names = {
@@ -60,7 +60,7 @@ const text = (lines: string[]) => `${lines.join('\n')}\n`;
 const indented = (lines: string[]) => lines.map((line) => (line === '' ? line : `    ${line}`));
 const numpyOf = ({ usesNumpy }: ReplayedJob) => (usesNumpy ? ['import numpy'] : []);
 
-/** The ledger is descriptor 3; from 4 each evaluation that is really made reads whether it dies. */
+/** The ledger is descriptor 3; each evaluation that is really made reads from descriptor 4 whether it dies. */
 const tools = ({ usesNumpy, hasClock }: ReplayedJob) =>
   `
 class Infeasible(ValueError):
@@ -104,7 +104,7 @@ ${usesNumpy ? '    if isinstance(value, numpy.ndarray):\n        return float(va
 ${hasClock ? 'START = time.time()' : ''}`.split('\n');
 
 const BUFFERS = { buffer: 64, 'large buffer': 40_000 };
-/** Declared in front of the evaluation. */
+/** Declared before the evaluation. */
 const DECLARED: Record<Memory, string> = {
   count: 'COUNT = 0',
   history: 'HISTORY = []',
@@ -257,7 +257,7 @@ const beginning = ({ seed, usesNumpy, shape }: ReplayedJob) => [
   ...(seed === null ? [] : [`random.seed(${seed})`, ...(usesNumpy ? [`numpy.random.seed(${seed})`] : [])]),
 ];
 
-/** What is written to the ledger names a value and a state by their digest, made without anything of the product. */
+/** The ledger names a value and a state by their digest, computed without any code of the product. */
 const digests = ({ usesNumpy }: ReplayedJob) =>
   `
 def plain(value):

@@ -22,7 +22,7 @@ const played = (changes: Partial<Played> = {}): Played => ({
 });
 const truth = played({ asked: [asked(1, true), asked(2, true), asked(3, true)], reports: [] });
 
-/** Of three evaluations two are kept; one is given and one made again. */
+/** Two of three evaluations are kept; one is answered and one is repeated. */
 function sound(changes: Partial<AttemptCase> = {}): AttemptCase {
   const made: Made = new Map();
   addMade(made, [asked(1, true), { ...asked(2, true), got: null }], 'here');
@@ -104,7 +104,7 @@ describe('the judge of an attempt', () => {
 
   it.each<[string, Partial<AttemptCase>]>([
     [
-      'a state that is hidden',
+      'a hidden state',
       {
         job: { ...sound().job, hostile: 'hidden state' },
         played: { ...report('refused', { reason: 'proof-doubted', call: 2 }), code: 85, out: 'another' },
@@ -132,7 +132,7 @@ describe('the judge of an attempt', () => {
       'a changed argument',
       { harms: ['given argument'], played: report('other-way', { differs: 'argument' }) },
     ],
-  ])('is content with what %s explains', (_, changes) => {
+  ])('accepts what %s explains', (_, changes) => {
     expect(judgeAttempt(sound(changes))).toEqual([]);
   });
 });

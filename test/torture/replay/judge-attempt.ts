@@ -1,22 +1,22 @@
-// Long because it names everything that one attempt has to keep to.
+// Long because it checks everything that one attempt has to satisfy.
 import type { Played, ReplayReport } from './attempt.ts';
 import type { Asked } from './ledger.ts';
 import type { AttemptPlan, HarmKind } from './replay-plan.ts';
 import { HOSTILE, type ReplayedJob } from './replayed-job.ts';
 
-/** What evaluations came to when they were really made: by number and what was given, all results. */
+/** The results of evaluations that were really made: by number and input, all results. */
 export type Made = Map<string, Set<string>>;
 
-/** A process died before it could say what came of an evaluation: it may have been kept all the same. */
+/** A process died before it could record the result of an evaluation, which may have been kept nevertheless. */
 const UNSAID = '?';
 /** The process dies by itself with this code. */
 const DIED = 7;
-/** It asks to be started again, without replay. */
+/** It asks to be restarted, without replay. */
 const START_AGAIN = 85;
-/** Said before the script begins, of the journal as a whole. */
+/** Reported before the script begins, about the journal as a whole. */
 const AT_ONCE = ['journal-in-use', 'journal-not-written', 'proof-differed-before', 'journal-newer'];
 
-/** What may differ after a harm, as `other-way` names it. */
+/** What may differ after a harm, by the names in `other-way`. */
 const DIFFERENCES: Record<HarmKind, string[]> = {
   'journal cut': [],
   'journal flipped': [],
@@ -36,22 +36,22 @@ export interface AttemptCase {
   job: ReplayedJob;
   played: Played;
   plan: Pick<AttemptPlan, 'death' | 'mostBytes'>;
-  /** Beside another attempt of the same run. */
+  /** It runs beside another attempt of the same run. */
   role: 'only' | 'with a second' | 'second';
   /** All harms of the round so far. */
   harms: readonly HarmKind[];
-  /** Calls in the journal before; of these so many must be given; in the journal afterwards. */
+  /** Calls in the journal before; how many of them must be answered; calls in the journal afterwards. */
   kept: number;
   answerable: number;
   keptAfter: number;
-  /** What earlier attempts computed, and the surroundings of this one. */
+  /** Results of earlier attempts, and the surroundings of this one. */
   made: Made;
   surroundings: string;
-  /** The undisturbed run in the same surroundings; null where chance made it another one. */
+  /** The undisturbed run in the same surroundings; null if other random numbers made it different. */
   truth: Played | null;
 }
 
-/** Everything that is wrong with an attempt, in words. */
+/** All faults of an attempt, in words. */
 export const judgeAttempt = (one: AttemptCase): string[] => [
   ...endFaults(one),
   ...answerFaults(one),
@@ -73,13 +73,13 @@ const keyOf = (number: number, given: string, surroundings: string) => `${number
 
 export const refusalsOf = (played: Played): string[] => reasons(played.reports, 'refused', 'reason');
 export const differencesOf = (played: Played): string[] => reasons(played.reports, 'other-way', 'differs');
-/** Replay was refused before the script began: chance is not ours there. */
+/** Replay was refused before the script began, so Vigil did not set its random numbers. */
 export const isRefusedAtOnce = ({ reports }: Played): boolean =>
   reports.some(
     ({ kind, reason, call }) => kind === 'refused' && call === null && AT_ONCE.includes(String(reason)),
   );
 
-/** Numbers of the evaluations that were given, and of kept ones that were made again. */
+/** Numbers of the evaluations that were answered, and of kept ones that were repeated. */
 export const answeredOf = ({ asked }: Played) =>
   asked.filter(({ isReal, got }) => !isReal && got !== null).length;
 export const madeAgainOf = ({ asked }: Played, answerable: number) =>
@@ -88,7 +88,7 @@ export const madeAgainOf = ({ asked }: Played, answerable: number) =>
 const reasons = (reports: readonly ReplayReport[], kind: string, field: string): string[] =>
   reports.filter((report) => report.kind === kind).map((report) => String(report[field]));
 
-/** Only a call that is made again shows that something of it is hidden. */
+/** Only a repeated call shows that part of its state is hidden. */
 const hidesState = ({ hostile }: ReplayedJob): boolean =>
   hostile === 'hidden state' || hostile === 'stream as memory';
 
@@ -105,7 +105,7 @@ function endFaults({ job, played, plan, role }: AttemptCase): string[] {
   return [...faults, `it ended with ${code ?? signal}, which nothing explains`];
 }
 
-/** An answer is right only if an evaluation with the same beginning has had that end. */
+/** An answer is right only if an evaluation with the same input has had that result. */
 function answerFaults({ played, made, surroundings }: AttemptCase): string[] {
   return played.asked.flatMap(({ number, given, got, isReal }) => {
     if (isReal || got === null) return [];
@@ -128,7 +128,7 @@ function truthFaults({ job, played, truth }: AttemptCase): string[] {
   if (differs !== undefined) faults.push(`evaluation ${differs.number} is not that of the undisturbed run`);
   if (isWhole && played.asked.length !== job.evaluations)
     faults.push(`it asked for ${played.asked.length} evaluations`);
-  // A call that is made again to find out what it hides prints what no attempt goes on from.
+  // A call that is repeated to find hidden state prints output from which no attempt continues.
   if (played.code === START_AGAIN) return faults;
   if (isWhole ? played.out !== truth.out : !truth.out.startsWith(played.out))
     faults.push('its output is not that of the undisturbed run');
@@ -154,7 +154,7 @@ function reportFaults({ job, played, plan, role, harms, keptAfter }: AttemptCase
   const isRefused = refusalsOf(played).length > 0;
   if (played.code === 0 && !isRefused && !played.reports.some(({ kind }) => kind === 'armed'))
     faults.push('it said nothing of replay');
-  // A state that is hidden shows only after a death.
+  // A hidden state shows only after a death.
   if (job.hostile !== null && !hidesState(job) && played.code === 0 && !isRefused)
     faults.push(`it was not refused in spite of: ${job.hostile}`);
   const said = Math.max(0, ...played.asked.filter(({ got }) => got !== null).map(({ number }) => number));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const NEWLINE = 10;
 const ARRAY = /"in":"([0-9a-f]{32})"/g;
 
-/** What a journal of calls holds, by a reader of the rig's own. */
+/** The content of a journal of calls, read by the rig's own reader. */
 export interface KeptCalls {
   /** The line that describes the attempt which began it; null if there is no sound one. */
   head: string | null;
-  /** Sound lines of calls behind it, up to the first that is not. */
+  /** Sound lines of calls after it, up to the first unsound one. */
   calls: string[];
 }
 
@@ -30,11 +30,11 @@ export function keptCallsIn(bytes: Buffer): KeptCalls {
   return { head, calls };
 }
 
-/** 16 digits of the checksum, a blank, and the text. */
+/** 16 digits of the checksum, a space, and the text. */
 const isSound = (line: Buffer): boolean =>
   line[16] === 0x20 && sha256(line.subarray(17)).slice(0, 16) === line.toString('latin1', 0, 16);
 
-/** Whether every array that a call has in a file of its own is there as it was. */
+/** Whether every array of a call that has its own file is there unchanged. */
 export const hasItsArrays = (call: string, folder: string): boolean =>
   [...call.matchAll(ARRAY)].every(([, name = '']) => {
     const path = join(folder, 'arrays', name);

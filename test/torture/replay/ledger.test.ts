@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReplayLedger } from './ledger.ts';
 
 describe('the ledger of a replayed job', () => {
-  it('says what was asked for, what was really made, and what came of it', () => {
+  it('shows which evaluations were requested, which were really made, and their results', () => {
     expect(readReplayLedger('ask 1 aa\ngot 1 bb\nask 2 cc\nreal\ngot 2 dd\n')).toEqual([
       { number: 1, given: 'aa', got: 'bb', isReal: false },
       { number: 2, given: 'cc', got: 'dd', isReal: true },

@@ -1,9 +1,9 @@
-/** One evaluation that the script asked for. */
+/** One evaluation that the script requested. */
 export interface Asked {
   number: number;
-  /** Digest of what it is given and of all that the job remembers. */
+  /** Digest of its input and of everything that the job remembers. */
   given: string;
-  /** Digest of what came of it; null if the process died before. */
+  /** Digest of its result; null if the process died before. */
   got: string | null;
   /** It was really made, not only answered. */
   isReal: boolean;

@@ -1,7 +1,7 @@
 import { answeredOf, differencesOf, madeAgainOf, refusalsOf } from './judge-attempt.ts';
 import type { ReplayResult } from './replay-round.ts';
 
-/** What happened in all rounds, by name. */
+/** Counts of what happened in all rounds, by name. */
 export type ReplayFigures = Map<string, number>;
 
 /** Adds a round to the figures. */

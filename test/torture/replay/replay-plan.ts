@@ -6,7 +6,7 @@ export type Death =
   | { kind: 'kill'; after: 'start' | 'ask' | 'real' | 'got'; nth: number; plusMs: number }
   | { kind: 'exit'; nth: number; moment: 'begin' | 'end' };
 
-/** What is damaged, or edited by the user, between two attempts. Places are parts of the whole, from 0 to 1. */
+/** What is damaged, or edited by the user, between two attempts. Positions are shares of the whole, from 0 to 1. */
 export type Harm =
   | { kind: 'journal cut'; place: number }
   | { kind: 'journal flipped'; place: number; bit: number }
@@ -25,15 +25,15 @@ export type HarmKind = Harm['kind'];
 export interface AttemptPlan {
   /** null: it runs to its end. */
   death: Death | null;
-  /** No file of it grows beyond, as on a full disk. */
+  /** No file of it grows beyond this size, as on a full disk. */
   mostBytes: number | null;
-  /** A second attempt starts beside it once so many evaluations are done. */
+  /** A second attempt starts beside it once this many evaluations are done. */
   secondAfter: number | null;
-  /** Before it starts. */
+  /** Happens before it starts. */
   harm: Harm | null;
 }
 
-/** One round: a job, and its attempts; the last runs to its end. Follows from seed and round alone. */
+/** One round: a job, and its attempts; the last runs to its end. It depends only on seed and round. */
 export interface ReplayRound {
   round: number;
   job: ReplayedJob;
@@ -54,7 +54,7 @@ const HARMS: Record<HarmKind, number> = {
   'hash seed': 2,
   threads: 1,
 };
-/** Journals of these jobs have some kilobytes; events, which have the same limit, less. */
+/** Journals of these jobs have some kilobytes; events, which have the same limit, have less. */
 const MOST_BYTES = 12_000;
 
 export function replayRoundOf(seed: number, round: number): ReplayRound {
@@ -67,7 +67,7 @@ export function replayRoundOf(seed: number, round: number): ReplayRound {
       death: at === deaths ? null : deathOf(chance, job),
       mostBytes: chance.isTrue(0.06) ? chance.whole(0, MOST_BYTES) : null,
       secondAfter: chance.isTrue(0.06) ? chance.whole(0, job.evaluations) : null,
-      // Where it goes another way there is no proof, and nothing shows what is hidden.
+      // If it takes another path there is no proof, and nothing reveals a hidden state.
       harm: at > 0 && job.hostile !== 'hidden state' && chance.isTrue(0.4) ? harmOf(chance, job) : null,
     }),
   );

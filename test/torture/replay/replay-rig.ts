@@ -10,11 +10,11 @@ import { replayRoundOf } from './replay-plan.ts';
 import { keepFailure, playReplayRound } from './replay-round.ts';
 
 const TELL_EVERY_MS = 10_000;
-/** A file system in memory, where there is one: processes die here, not machines. */
+/** A file system in memory, if there is one: here processes die, not machines. */
 const MEMORY = '/dev/shm';
-/** Of so many failed rounds all files are kept; of more, only what happened. */
+/** For this many failed rounds all files are kept; for later ones, only a report. */
 const MOST_FILES = 30;
-/** Rounds; what was had so far is worth reading in a long run. */
+/** Rounds after which the figures so far are printed, for long runs. */
 const FIGURES_EVERY = 250;
 
 const { values } = parseArgs({
@@ -22,10 +22,10 @@ const { values } = parseArgs({
     replay: { type: 'boolean' },
     rounds: { type: 'string', default: '100' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** This one alone. */
+    /** Only this one. */
     round: { type: 'string' },
     lanes: { type: 'string', default: '3' },
-    /** The product's part in Python; another copy of it may be broken on purpose. */
+    /** Vigil's part in Python; another copy of it may be broken on purpose. */
     start: { type: 'string', default: 'electron/python/start' },
     failures: { type: 'string', default: 'out/torture/failures' },
   },
@@ -40,7 +40,7 @@ const python = execFileSync('python3', ['-c', 'import sys; print(sys.executable)
   encoding: 'utf8',
 }).trim();
 const place: Place = { python, start: join(scratch, 'vigil', 'start') };
-// In a folder of its own: all beside it counts as Vigil's, which is not looked into.
+// In a folder of its own, because everything beside it counts as Vigil's, which replay does not inspect.
 cpSync(values.start, place.start, { recursive: true });
 execFileSync(python, ['-m', 'compileall', '-q', place.start]);
 const say = (text: string) => process.stderr.write(`${text}\n`);

@@ -14,10 +14,10 @@ import {
 } from './surroundings.ts';
 
 const UNDISTURBED = { death: null, mostBytes: null };
-/** One attempt asks to be started again, the next makes everything really. */
+/** One attempt asks to be restarted, and the next makes every evaluation really. */
 const STARTS_AGAIN = 2;
 
-/** One attempt, for the figures and for whoever looks into a failed round. */
+/** One attempt, for the figures and for a person who examines a failed round. */
 export interface AttemptStory {
   plan: AttemptPlan;
   kept: number;
@@ -33,7 +33,7 @@ export interface ReplayResult {
   folder: string;
 }
 
-/** Plays a round in a folder of its own, which stays. */
+/** Plays a round in a folder of its own, which is kept. */
 export async function playReplayRound(
   plan: ReplayRound,
   place: Place,
@@ -148,7 +148,7 @@ class Round {
     return playAttempt(this.place, this.plan.job, this.now, plan, folders, onLedger);
   }
 
-  /** What the job comes to in these surroundings without Vigil. */
+  /** The result of the job in these surroundings without Vigil. */
   private truth(): Promise<Played> {
     const key = JSON.stringify(this.now);
     const known = this.truths.get(key) ?? this.undisturbed(`truth-${this.truths.size}`, null);
@@ -162,11 +162,11 @@ class Round {
     return playAttempt(this.place, this.plan.job, this.now, UNDISTURBED, { work, run, number: '0' });
   }
 
-  /** A job without a seed is compared with one that nothing happened to and that began with the same chance. */
+  /** A job without a seed is compared with an undisturbed one that began with the same random numbers. */
   private async judgeEnd(played: Played): Promise<void> {
     const { job } = this.plan;
     const { head } = readKeptCalls(this.calls);
-    // What is made after a refusal has chance of its own.
+    // Evaluations after a refusal use random numbers of their own.
     if (
       job.seed !== null ||
       job.hostile !== null ||
@@ -191,7 +191,7 @@ class Round {
 
 const gotten = ({ asked }: Played) => asked.map(({ given, got }) => [given, got]);
 
-/** Keeps what a failed round left. */
+/** Keeps the files of a failed round. */
 export function keepFailure(
   folder: string,
   plan: ReplayRound,

@@ -18,10 +18,10 @@ const RESULTS = ['number', 'tuple', 'table', 'text', 'nothing', 'complex', 'memo
 export type Memory = (typeof MEMORIES)[number] | (typeof MEMORIES_OF_NUMPY)[number];
 export type Argument = (typeof ARGUMENTS)[number] | 'array';
 export type Result = (typeof RESULTS)[number] | 'array';
-/** Where the evaluation is: in the script, in a class, in a function, or in a module of its own. */
+/** The place of the evaluation: in the script, in a class, in a function, or in a module of its own. */
 export type Shape = 'function' | 'method' | 'closure' | 'module';
 
-/** What cannot be replayed, and which refusals say so. */
+/** Jobs that cannot be replayed, and the refusals that report it. */
 export const HOSTILE = {
   'hidden state': ['proof-doubted', 'proof-differs', 'proof-differed-before'],
   'consumed argument': ['not-comparable', 'changes-state'],
@@ -51,11 +51,11 @@ export interface ReplayedJob {
   more: Argument;
   named: Argument;
   result: Result;
-  /** The evaluation changes a list that it is given. */
+  /** The evaluation changes a list that it gets as an argument. */
   changesArgument: boolean;
   /** The evaluation draws from the process's generator. */
   draws: boolean;
-  /** The next point depends on the result before. */
+  /** The next point depends on the previous result. */
   feedsBack: boolean;
   raises: 'never' | 'ValueError' | 'own class';
   prints: boolean;
@@ -65,7 +65,7 @@ export interface ReplayedJob {
   verify: 'auto' | 'always' | 'never';
 }
 
-/** How many jobs in a hundred import numpy, which takes half of their time; and cannot be replayed. */
+/** How many jobs in a hundred import numpy, which takes half of their time; and how many cannot be replayed. */
 const WITH_NUMPY = 0.2;
 const HOSTILE_SHARE = 0.1;
 
@@ -94,7 +94,7 @@ export function replayedJobOf(chance: Chance): ReplayedJob {
     prints: chance.isTrue(0.5),
     hasClock: chance.isTrue(0.3),
     hostile,
-    // Only the proof sees a hidden state.
+    // Only the proof reveals a hidden state.
     verify:
       hostile === 'hidden state' || hostile === 'stream as memory'
         ? 'always'

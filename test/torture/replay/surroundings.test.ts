@@ -76,7 +76,7 @@ describe('damage to a journal of calls', () => {
     damageCalls(folder, { kind: 'array removed', place: 0.9 });
   });
 
-  it('leaves alone what is not there yet', () => {
+  it('leaves missing files alone', () => {
     const nowhere = join(folder, 'nowhere');
     for (const kind of ['journal cut', 'array removed', 'array changed'] as const)
       damageCalls(nowhere, { kind, place: 0 });

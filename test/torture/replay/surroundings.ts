@@ -13,7 +13,7 @@ import { type Edits, scriptsOf } from './job-script.ts';
 import type { Harm } from './replay-plan.ts';
 import type { ReplayedJob } from './replayed-job.ts';
 
-/** What a job comes to depends on this and on chance: what its user may change between two attempts. */
+/** What the result of a job depends on beside random numbers: what its user may change between two attempts. */
 export interface Surroundings extends Edits {
   scale: number;
   /** Added to the argument of each evaluation. */
@@ -21,7 +21,7 @@ export interface Surroundings extends Edits {
   commandArguments: string[];
   hashSeed: string;
   threads: string;
-  /** Python keeps the bytecode of the job's modules: on a full disk it would leave them torn, with Vigil or without. */
+  /** Python keeps the bytecode of the job's modules: on a full disk it would be cut off, with Vigil or without. */
   writesBytecode: boolean;
 }
 
@@ -37,14 +37,14 @@ export const firstSurroundings = ({ evaluations }: ReplayedJob): Surroundings =>
   writesBytecode: true,
 });
 
-/** Writes what the job reads when it starts. */
+/** Writes the files that the job reads when it starts. */
 export function writeSurroundings(work: string, job: ReplayedJob, now: Surroundings): void {
   mkdirSync(work, { recursive: true });
   for (const [name, text] of Object.entries(scriptsOf(job, now))) writeFileSync(join(work, name), text);
   writeFileSync(join(work, 'settings.json'), JSON.stringify({ scale: now.scale, shifts: now.shifts }));
 }
 
-/** What the user makes of the surroundings; the same ones if the harm is none of the user's. */
+/** The surroundings after a change by the user; the same ones if the harm is not the user's. */
 export function edited(now: Surroundings, harm: Harm): Surroundings {
   switch (harm.kind) {
     case 'script commented':
@@ -83,7 +83,7 @@ export function damageCalls(folder: string, harm: Harm): void {
       break;
     case 'array removed':
     case 'array changed': {
-      // It may have died before it made the folder.
+      // The attempt may have died before it created the folder.
       const names = existsSync(arrays) ? readdirSync(arrays).sort() : [];
       const name = names[Math.floor(harm.place * names.length)];
       if (name === undefined) break;

@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../../../electron/core/protocol/journal/jo
 import { ending, judged, observation, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { adopted, stateAfter } from '../../../support/known-checkpoints.ts';
 
-/** An attempt that lived so long. */
+/** An attempt that lived this long. */
 const lived = (attempt: number, forMs: number, more: Partial<JudgedEnding> = {}): JournalEntry[] => [
   starting(attempt),
   { kind: 'attempt-started', attempt, pid: 1, startedAt: 1_000 },
@@ -26,8 +26,8 @@ const took = (...durations: number[]): JournalEntry[] =>
   durations.map((durationMs, index) => ({ ...observation(index + 1, 1), durationMs }) as JournalEntry);
 const recycled = { class: 'recycle', silent: null } as const;
 
-describe('what saves cost', () => {
-  it('is the middle of the saves and of the iterations, and the life of all attempts for each death', () => {
+describe('the cost of saving', () => {
+  it('is the median save time, the median iteration time, and the total life of all attempts for each death', () => {
     const state = stateAfter([
       ...took(900, 1_000, 60_000),
       ...lived(1, 10_000),
@@ -55,7 +55,7 @@ describe('what saves cost', () => {
     ['fewer than two deaths', [...took(1_000), ...lived(1, 10_000), ...lived(2, 1, recycled)], [50]],
     ['no save', [...took(1_000), ...twice], []],
     ['no iteration', twice, [50]],
-    ['an attempt that lives still', [...took(1_000), ...lived(1, 10_000), starting(2)], [50]],
+    ['an attempt that is still alive', [...took(1_000), ...lived(1, 10_000), starting(2)], [50]],
   ])('is unknown with %s', (_name, entries, savesMs) => {
     expect(saveCostsOf(stateAfter(entries), savesMs)).toBeNull();
   });

@@ -34,7 +34,7 @@ describe("Young's interval", () => {
 describe('the proposal of another interval', () => {
   const costly = { saveMs: 6_000, meanBetweenDeathsMs: minutes(120), iterationMs: 60_000 };
 
-  it('says what saving costs now and what it would', () => {
+  it('shows what saving costs now and what it would cost', () => {
     const proposal = proposeInterval(costly, 1);
     expect(proposal?.every).toBe(4);
     expect(proposal?.nowShare).toBeCloseTo(0.09, 2);

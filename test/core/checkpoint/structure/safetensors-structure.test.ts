@@ -53,17 +53,21 @@ describe('the structure of a safetensors file', () => {
       'tensor b does not start',
     ],
     ['a gap', { a: tensor('U8', [4], 0, 4), b: tensor('U8', [4], 5, 9) }, 'tensor b does not start'],
-    ['a tensor as large as its shape is not', { a: tensor('F32', [2], 0, 4) }, 'it has 4 bytes instead of 8'],
+    [
+      'a tensor whose size does not match its shape',
+      { a: tensor('F32', [2], 0, 4) },
+      'it has 4 bytes instead of 8',
+    ],
     ['a shape below zero', { a: tensor('U8', [-4], 0, 4) }, 'its shape is not whole numbers'],
     ['no place', { a: { dtype: 'U8', shape: [4] } }, 'its place is missing'],
     ['an end before its beginning', { a: tensor('U8', [4], 8, 4) }, 'its place is missing'],
     [
-      'a shape beyond all numbers',
+      'a shape too large for a number',
       { a: tensor('U8', [1e200, 1e200], 0, 4) },
       'its shape is not whole numbers',
     ],
-    ['a type that nobody knows', { a: tensor('F1024', [4], 0, 4) }, 'has a type that Vigil does not know'],
-  ])('%s is objected to', (_name, header, words) => {
+    ['an unknown type', { a: tensor('F1024', [4], 0, 4) }, 'has a type that Vigil does not know'],
+  ])('%s is rejected', (_name, header, words) => {
     expect(because(header, 9)).toContain(words);
   });
 

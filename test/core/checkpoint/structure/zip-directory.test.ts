@@ -21,7 +21,7 @@ function changed(change: (bytes: Buffer, end: number) => void): Buffer {
   return bytes;
 }
 
-/** An archive with this at its end, behind the record that ends it. */
+/** An archive that ends with this, after the record that ends it. */
 function commented(comment: Buffer): Buffer {
   const bytes = zipFile(FILES);
   bytes.writeUInt16LE(comment.length, bytes.length - 2);
@@ -67,7 +67,7 @@ describe('the directory of a zip archive', () => {
     });
   });
 
-  it('holds long sizes and places in a field of their own, in their order', () => {
+  it('holds large sizes and positions in a separate field, in their order', () => {
     expect(read(lengthened([2n ** 40n, 2n ** 39n, 7n]))).toMatchObject({
       entries: [{ wholeBytes: 2 ** 40, storedBytes: 2 ** 39, at: 7 }],
     });
@@ -80,17 +80,17 @@ describe('the directory of a zip archive', () => {
     ['of a file without an end', zipFile(FILES).subarray(0, -END_BYTES), { kind: 'no-directory' }],
     ['of no file', Buffer.alloc(0), { kind: 'no-directory' }],
     [
-      'of one part of several',
+      'of one part of a multi-part archive',
       changed((bytes, end) => bytes.writeUInt16LE(1, end + 4)),
       { kind: 'no-directory' },
     ],
     [
-      'with full numbers and nothing longer elsewhere',
+      'with a saturated position and no 64-bit record',
       changed((bytes, end) => bytes.writeUInt32LE(0xffffffff, end + 16)),
       { kind: 'no-directory' },
     ],
     [
-      'that does not end where it should',
+      'that does not end where the end record says',
       Buffer.concat([Buffer.from('shebang'), zipFile(FILES)]),
       { kind: 'directory-elsewhere' },
     ],
@@ -105,14 +105,14 @@ describe('the directory of a zip archive', () => {
       { kind: 'directory-entry', entry: 2 },
     ],
     [
-      'that counts others',
+      'that counts other entries',
       changed((bytes, end) => {
         bytes.writeUInt16LE(3, end + 8);
         bytes.writeUInt16LE(3, end + 10);
       }),
       { kind: 'directory-count', entries: 2, expected: 3 },
     ],
-  ])('%s is objected to', (_name, bytes, because) => {
+  ])('%s is rejected', (_name, bytes, because) => {
     expect(read(bytes)).toEqual({ because });
   });
 
@@ -127,7 +127,7 @@ describe('the directory of a zip archive', () => {
     });
   });
 
-  it('has the names as they stand there, whatever their encoding', () => {
+  it('keeps the names byte for byte, whatever their encoding', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 5 }),

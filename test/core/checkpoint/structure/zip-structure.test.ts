@@ -7,7 +7,10 @@ import { zipFile } from '../../../support/zip-file.ts';
 const FILES = { 'archive/data.pkl': 'state', 'archive/data/0': 'weights'.repeat(9), 'archive/version': '3' };
 const verdictOn = (bytes: Uint8Array) => checkZip(sourceOf(bytes));
 
-/** What a reader that trusts the end record and the directory gets out of an archive; null if it cannot read it. */
+/**
+ * What a reader that trusts the end record and the directory reads from an archive; null if it cannot read
+ * it.
+ */
 function contentOf(bytes: Buffer): Record<string, string> | null {
   try {
     const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -39,7 +42,7 @@ describe('the structure of a zip archive', () => {
   });
 
   it.each([false, true])(
-    'with any byte changed is objected to, or the archive holds what it held (64-bit records: %s)',
+    'with any byte changed is rejected, or the archive still holds the same content (64-bit records: %s)',
     (large) => {
       const whole = zipFile(FILES, large);
       const meant = contentOf(zipFile(FILES));
@@ -58,7 +61,7 @@ describe('the structure of a zip archive', () => {
   it('is not sound when a file reaches into the next one, or the end counts other files', () => {
     const long = zipFile({ a: 'first', b: 'second' });
     const entryOfA = long.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-    // Packed, so that no checksum of what is stored tells.
+    // Compressed, so that no checksum of the stored bytes reveals the change.
     long.writeUInt16LE(8, 8);
     long.writeUInt16LE(8, entryOfA + 10);
     long.writeUInt32LE(50, entryOfA + 20);

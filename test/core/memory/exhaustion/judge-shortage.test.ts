@@ -17,7 +17,7 @@ const holder = (pid: number, more: Partial<GpuHolder> = {}): GpuHolder => ({
   ...more,
 });
 
-/** A job at work that printed this. */
+/** A working job that printed this. */
 const facts = (words: string, more: Partial<ShortageFacts> = {}): ShortageFacts => ({
   place: memoryPlaceIn(words),
   torch: torchMemoryText(words),

@@ -11,6 +11,6 @@ it('the largest holder comes first, and those of unknown use last', () => {
   expect(sorted.map(({ pid }) => pid)).toEqual([3, 2, 4, 1]);
 });
 
-it('only what parents are known to hold is theirs', () => {
+it('parents own only what they are known to hold', () => {
   expect(parentBytesOf([holder(1, 600, 'parent'), holder(2, null, 'parent'), holder(3, 50)])).toBe(600);
 });

@@ -61,7 +61,7 @@ describe('the gate opens', () => {
     expect(over(480, 24_576 * MIB)).toBe('pass');
   });
 
-  it('only after looks a second apart, and a busy look begins the row again', () => {
+  it('only after looks a second apart, and a busy look restarts the count', () => {
     const busy = { usedBytes: 4_000 * MIB };
     expect(kinds(watch([{}, {}, busy, {}, {}, {}]))).toEqual([
       'wait',
@@ -89,7 +89,7 @@ describe('the gate opens', () => {
     });
   });
 
-  it('not for leftovers as large as what a parent held before already', () => {
+  it('not for leftovers as large as what a parent already held', () => {
     const parent = holder(7, 'parent', 600 * MIB);
     const held = task({ baseline: { usedBytes: BASELINE, parentBytes: 600 * MIB } });
     const looks = forSeconds(4, { usedBytes: BASELINE + 600 * MIB, holders: [parent] });
@@ -137,7 +137,7 @@ describe('after the wait', () => {
   const at = (elapsedMs: number, more: Partial<SettleLook>, of: SettleTask) =>
     stepGate({ ...CLOSED_GATE, hasMeasured: true }, look(elapsedMs, more), of).verdict;
 
-  it('the holders are listed, the largest first, and nothing of others is ended', () => {
+  it('the holders are listed, the largest first, and no foreign process is ended', () => {
     expect(at(59_999, busy, task()).kind).toBe('wait');
     expect(at(60_000, busy, task())).toMatchObject({
       kind: 'blocked',
@@ -173,13 +173,13 @@ describe('after the wait', () => {
     expect(at(60_000, busy, task({ policy }))).toMatchObject({ kind: 'blocked', meanwhile: 'pause-queue' });
   });
 
-  it('memory that comes back late opens the gate all the same', () => {
+  it('memory that is freed late still opens the gate', () => {
     const late = watch([...forSeconds(70, { usedBytes: 4_000 * MIB }), ...forSeconds(3)]);
     expect(late.at(-1)).toMatchObject({ kind: 'pass', because: { waitedMs: 72_000 } });
   });
 });
 
-it('it never passes while more than the allowance is in use or a process of ours lives', () => {
+it('the gate never opens while more than the allowance is in use or a process of ours lives', () => {
   const looks = fc.array(
     fc.record({
       usedBytes: fc.option(fc.integer({ min: 0, max: 8_192 }).map((mib) => mib * MIB)),
@@ -199,7 +199,7 @@ it('it never passes while more than the allowance is in use or a process of ours
   );
 });
 
-it('what it says can be written and read', () => {
+it('its facts can be written and read back', () => {
   for (const verdict of watch([{ usedBytes: TOTAL }, { ownPids: [4] }, {}, {}, {}])) {
     const written = JSON.parse(JSON.stringify(verdict.because));
     const schema = verdict.kind === 'pass' ? SettlePass : SettleObstacle;

@@ -28,7 +28,7 @@ const near = (more: Partial<RecycleFacts> = {}) =>
 const recycles = (because: object) => ({ action: 'recycle', because });
 const goesOn = (because: object) => ({ action: 'go-on', because });
 
-it('nothing speaks for a recycle far from every wall', () => {
+it('a job far from every wall is not recycled', () => {
   expect(decideRecycle(facts())).toEqual(goesOn({ kind: 'no-reason' }));
 });
 
@@ -51,11 +51,11 @@ describe('what the user wants', () => {
     });
   });
 
-  it('comes before what a wall wants', () => {
+  it('takes precedence over a wall', () => {
     expect(decideRecycle(near({ isRequested: true }))).toEqual(recycles({ kind: 'request' }));
   });
 
-  it('without recycling before a wall, the wall is left alone', () => {
+  it('leaves the wall alone if recycling before a wall is off', () => {
     expect(decideRecycle(near({ policy: policy({ beforeWall: false }) }))).toEqual(
       goesOn({ kind: 'no-reason' }),
     );
@@ -75,8 +75,8 @@ describe('a wall that is near', () => {
     expect(decideRecycle(near(more))).toMatchObject(goesOn(because));
   });
 
-  it('lets a job finish that is likely done before, if a restart takes long', () => {
-    const walls = [{ wall: { ...WALL, limit: 110 }, peaks: [51, 61, 71, 81, 91] }];
+  it('lets a job finish if it is likely done first and a restart takes long', () => {
+    const walls = [{ wall: { ...WALL, limit: 110 }, peaks: [51, 61, 71, 81, 91], stride: 1 }];
     const carried = { ...NOTHING_CARRIED, uses: { device: { spike: 10, slope: null } } };
     expect(decideRecycle(facts({ walls, carried }))).toMatchObject(recycles({ kind: 'trend' }));
     expect(decideRecycle(facts({ walls, carried, left: 1 }))).toMatchObject(
@@ -84,12 +84,12 @@ describe('a wall that is near', () => {
     );
   });
 
-  it('recycles nothing if a fresh process comes as near at once', () => {
+  it('recycles nothing if a fresh process would be as near at once', () => {
     const walls = [{ wall: WALL, peaks: [96, 96.5, 97, 98], stride: 1 }];
     expect(decideRecycle(facts({ walls }))).toMatchObject(goesOn({ kind: 'fresh-too-high', firstPeak: 96 }));
   });
 
-  it('is found among several, also behind one that is held', () => {
+  it('is found among several, even after one that is ruled out', () => {
     const held = { wall: { ...WALL, resource: 'ram' as const }, peaks: [96, 96.5, 97, 98], stride: 1 };
     const walls = [held, { wall: WALL, peaks: NEAR, stride: 1 }];
     expect(decideRecycle(facts({ walls }))).toMatchObject(recycles({ resource: 'device' }));

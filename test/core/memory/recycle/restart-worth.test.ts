@@ -16,7 +16,7 @@ it('an unlikely death is not worth a long restart', () => {
   expect(restartWorth({ restartMs: 60_000, lostMs: 600_000 }, 0.4).isWorth).toBe(true);
 });
 
-it('unknown costs prevent nothing, but a death that cannot come is worth nothing', () => {
+it('unknown costs prevent no recycle, but a death that cannot come is not worth one', () => {
   expect(restartWorth({ restartMs: null, lostMs: 1 }, 0.1).isWorth).toBe(true);
   expect(restartWorth({ restartMs: 0, lostMs: 0 }, 0).isWorth).toBe(false);
 });
@@ -27,7 +27,7 @@ it.each<[string, WallForecast, number | null, number]>([
   ['nothing left', band, 0, 0],
   ['an end before the band', band, 1, 0.1],
   ['an end in the middle of the band', band, 4, 0.58],
-  ['an end behind the band', band, 7, 1],
+  ['an end after the band', band, 7, 1],
   ['an open band', { ...band, latest: null }, 30, 0.9],
   ['a level use', { kind: 'steady', byChance: 0.5 }, 30, 0.1],
   ['a slope of an earlier attempt', { kind: 'as-before', iteration: 14 }, 4, 0.9],

@@ -59,7 +59,7 @@ it('a sample that is not later than the last one is refused', () => {
   expect(pyramid.count).toBe(2);
 });
 
-it('what a caller does with its buckets changes nothing', () => {
+it('a caller that changes its buckets does not change the samples', () => {
   const pyramid = pyramidOf(Array.from({ length: 100 }, (_, at): Sample => [at, at]));
   for (const bucket of pyramid.between(0, 99, 1)) bucket.most = -1;
   expect(pyramid.between(0, 99, 1)).toEqual([{ fromMs: 0, toMs: 99, least: 0, most: 99 }]);

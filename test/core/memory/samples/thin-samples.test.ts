@@ -10,19 +10,19 @@ const rows = fc
   .array(fc.option(fc.integer({ min: 0, max: 50 }), { freq: 5 }), { maxLength: 120 })
   .map((values) => rowsOf(values));
 
-it('of each older bucket its first row and its peak remain, and newer rows as they are', () => {
+it('each older bucket keeps its first row and its peak, and newer rows stay unchanged', () => {
   const values = Array.from({ length: 70 }, (_, index) => (index === 37 ? 9 : 1));
   const kept = thinSamples(rowsOf(values), THINNING).map(({ atMs }) => atMs / 1_000);
   expect(kept).toEqual([0, 10, 20, 30, 37, 40, 50, ...Array.from({ length: 10 }, (_, at) => 60 + at)]);
 });
 
-it('a bucket that is old only in part is kept whole', () => {
+it('a bucket that is only partly old is kept whole', () => {
   expect(
     thinSamples(rowsOf(Array.from({ length: 20 }, () => 1)), { ...THINNING, keepFromMs: 15_000 }),
   ).toHaveLength(11);
 });
 
-it('the first row of a gap and the first behind it remain', () => {
+it('the first row of a gap and the first row after it remain', () => {
   const values = [1, 1, 1, null, null, null, 1, 1];
   expect(thinSamples(rowsOf(values), THINNING).map(({ atMs }) => atMs)).toEqual([0, 3_000, 6_000]);
 });

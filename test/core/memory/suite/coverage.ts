@@ -2,7 +2,7 @@ import { predictWall } from '../../../../electron/core/memory/wall/predict-wall.
 import { seeded } from './random.ts';
 import { LIMIT, type Shape } from './shapes.ts';
 
-/** Processes that live longer are left out: what lies so far ahead is no forecast. */
+/** Longer-lived processes are left out: a wall that far ahead cannot be forecast. */
 const LONGEST_LIFE = 200;
 /** From this many iterations on, forecasts have a band. */
 const FIRST_FORECAST = 6;
@@ -10,12 +10,14 @@ const FIRST_FORECAST = 6;
 /** How forecasts compare with what happened. */
 export interface Coverage {
   forecasts: number;
-  /** Share in whose band the process reached the wall, from 0 to 1. */
+  /**
+   * Share of forecasts whose band contained the moment at which the process reached the wall, from 0 to 1.
+   */
   within: number;
-  /** Share of those in which it did before the band, and after it. */
+  /** Shares of forecasts for which that moment came before the band, and after it. */
   before: number;
   after: number;
-  /** Median distance of the likely iteration, as a share of the iterations that were left. */
+  /** Median error of the likely iteration, as a share of the iterations that were left. */
   error: number;
 }
 

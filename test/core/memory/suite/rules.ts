@@ -12,9 +12,9 @@ import { LIMIT } from './shapes.ts';
 
 /** What decides on a recycle in a simulated run. */
 export interface RecycleRule {
-  /** After an iteration of a process; true: recycle. `peaks`: of all its iterations. */
+  /** Called after an iteration of a process; true: recycle. `peaks`: those of all its iterations. */
   afterIteration(peaks: readonly number[]): boolean;
-  /** A process has died in its iteration of this number. `iteration`: the same of the run. */
+  /** A process died in its iteration of this number. `iteration`: the number in the run. */
   afterDeath(processIteration: number, iteration: number): void;
 }
 
@@ -28,7 +28,7 @@ export const never = (): RecycleRule => stateless(() => false);
 /** A limit at 95 % of the wall. */
 export const fixedLimit = (): RecycleRule => stateless((peaks) => (peaks.at(-1) ?? 0) > 0.95 * LIMIT);
 
-/** A straight line of least squares through the whole process: its next value must stay below 95 % of the wall. */
+/** A least-squares line through the whole process: its next value must stay below 95 % of the wall. */
 export const straightLine = (): RecycleRule =>
   stateless((peaks) => {
     const count = peaks.length;

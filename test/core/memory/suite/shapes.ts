@@ -23,7 +23,7 @@ export const SHAPES = {
     ({ normal }) =>
     (at) =>
       4.2 + 0.03 * at ** 2 + normal(0.05),
-  // A leak that cleaning every fifth iteration takes back in part.
+  // A leak, part of which cleaning every fifth iteration takes back.
   sawtooth:
     ({ normal }) =>
     (at) =>

@@ -10,7 +10,10 @@ export interface SimulatedRun {
   lives: number[];
 }
 
-/** A run to its end: a process dies in the iteration in which its use exceeds the wall, and that one is made again. */
+/**
+ * Runs to the end: a process dies in the iteration in which its use exceeds the wall, and that iteration is
+ * repeated.
+ */
 export function simulateRun(
   shape: Shape,
   rule: RecycleRule,

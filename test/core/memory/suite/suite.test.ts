@@ -79,7 +79,7 @@ describe('a job that leaks 7 % of the wall an iteration and dies in its 13th', (
     expect(run.recycles).toBeLessThanOrEqual(least + 1);
   });
 
-  it('dies twice where nothing measures its use, and is recycled two iterations before from then on', () => {
+  it('dies twice if nothing measures its use, and from then on is recycled two iterations earlier', () => {
     const run = simulateRun(leak, vigil(false), seeded(1), 120);
     expect(run.deaths).toBe(2);
     expect(run.lives.slice(0, 4)).toEqual([12, 12, 11, 11]);

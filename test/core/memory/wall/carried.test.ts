@@ -42,7 +42,7 @@ it('what deaths have in common stays known when a later one shows nothing', () =
   ]);
 });
 
-it('only so many deaths are kept', () => {
+it('only the newest deaths are kept, up to a limit', () => {
   let carried = NOTHING_CARRIED;
   for (let iteration = 1; iteration <= 60; iteration++)
     carried = carriedAfterDeath(carried, { iteration, processIteration: 1 }, null);
@@ -50,7 +50,7 @@ it('only so many deaths are kept', () => {
   expect(carried.deaths[0]?.iteration).toBe(11);
 });
 
-it('a later run of the script begins with all of it, and can read it', () => {
+it('a later run of the script inherits all of it, and can read it back', () => {
   const carried = carriedAfterDeath(
     carriedAfterIteration(NOTHING_CARRIED, WALL, [...RISING, 78]),
     { iteration: 13, processIteration: 13 },

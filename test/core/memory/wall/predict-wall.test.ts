@@ -22,7 +22,7 @@ it('a straight line is predicted exactly', () => {
   });
 });
 
-it('iterations are numbered as those that are given', () => {
+it('the prediction numbers iterations like its input', () => {
   expect(
     predictWall(
       series(7, (index) => 10 + 10 * index),

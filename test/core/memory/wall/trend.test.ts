@@ -38,12 +38,12 @@ it('use that falls has a step of 0 and does not rise', () => {
   expect(trend && isRising(trend)).toBe(false);
 });
 
-it('the teeth of a saw do not rise from tooth to tooth', () => {
+it('a sawtooth does not count as rising', () => {
   const trends = series(60, (more) => trendOf(series(40 + more, (index) => index % 5)));
   expect(trends.filter((trend) => trend && isRising(trend))).toEqual([]);
 });
 
-it('a surprise is what a peak lies above the expected one', () => {
+it('a surprise is how far a peak lies above the expected one', () => {
   expect(surpriseOf([1, 2, 3, 4, 5, 6, 9])).toBeCloseTo(2);
   expect(surpriseOf([1, 2, 3, 4, 5, 6, 7])).toBeCloseTo(0);
   expect(surpriseOf([1, 2, 3, 4, 5, 6, 3])).toBe(0);

@@ -12,11 +12,11 @@ const NOTHING: MachineRoom = {
   mostHandles: null,
 };
 
-it('a machine of which nothing is known has no wall', () => {
+it('an unknown machine has no wall', () => {
   expect(wallsOf(NOTHING)).toEqual([]);
 });
 
-it('others and a reserve of 5 %, or at least 512 MiB, are taken from a total', () => {
+it('the use of others and a reserve of 5 %, at least 512 MiB, are subtracted from a total', () => {
   const of = (totalBytes: number) =>
     wallsOf({ ...NOTHING, device: { totalBytes, othersBytes: GIB } })[0]?.limit;
   expect(of(24 * GIB)).toBeCloseTo(24 * GIB * 0.95 - GIB);

@@ -16,13 +16,13 @@ const tool = (more: Partial<ToolKnowledge> = {}): ToolKnowledge => ({
   ...more,
 });
 
-describe('a direction that a tool does not say', () => {
+describe('a direction that a tool does not print', () => {
   test('comes from lines that show its own numbers', () => {
     expect(directionBeside(tool(), lines)).toBe('minimise');
   });
 
   test.each([
-    ['the tool says it', tool({ goal: 'maximise' }), lines],
+    ['the tool prints it', tool({ goal: 'maximise' }), lines],
     ['they show another number', tool({ last: { iteration: 8, y: 0.5 } }), lines],
     ['they show another value', tool({ last: { iteration: 7, y: 0.4 } }), lines],
     ['neither has a value', tool({ last: { iteration: 7, y: null } }), { ...lines, value: null }],
@@ -39,7 +39,7 @@ describe('a contradiction', () => {
     expect(contradictionOf(tool({ total: 30 }), lines)).toEqual({ of: 'total', tool: 30, structure: 20 });
   });
 
-  test('is none where both say the same, count something else, or the lines are unsure', () => {
+  test('does not exist if both agree, count something else, or the lines are unsure', () => {
     expect(contradictionOf(tool({ goal: 'minimise', total: 20 }), lines)).toBeNull();
     expect(contradictionOf(tool({ last: { iteration: 3, y: 0.5 }, total: 30 }), lines)).toBeNull();
     expect(contradictionOf(tool({ total: 30 }), { ...lines, confidence: 0.7 })).toBeNull();

@@ -4,7 +4,7 @@ import type { LearnedStructure } from '../../../../electron/core/protocol/disk/o
 import { learnedLines } from '../../../support/learned-lines.ts';
 import { toldBy } from '../recorded.ts';
 
-/** What lines tell, and what a pause after them makes certain. */
+/** What lines show, and what a pause after them makes certain. */
 function follow(learned: LearnedStructure, ...lines: string[]) {
   const follower = followStructure(learned);
   return {
@@ -20,7 +20,7 @@ describe('a line with number and value', () => {
     expect(told).toEqual([{ moment: 'done', iteration: 1, total: 3, value: 4, best: 4 }]);
   });
 
-  test('also has what stands beside them', () => {
+  test('also has the numbers beside them', () => {
     const { told } = follow(learnedLines(), "Iteration 1/3 value=4 lr=0.1 params={'a': 2} took 2s");
     expect(told).toEqual([
       {
@@ -35,12 +35,12 @@ describe('a line with number and value', () => {
     ]);
   });
 
-  test('tells which way is better, if that was learned', () => {
+  test('shows which way is better, if that was learned', () => {
     const { told } = follow(learnedLines('Iteration', { direction: 'minimise' }), 'Iteration 1/3 value=4');
     expect(told).toMatchObject([{ direction: 'minimise' }]);
   });
 
-  test('may be not a number, and written with a decimal comma', () => {
+  test('may have NaN as its value, and a decimal comma', () => {
     expect(follow(learnedLines(), 'Iteration 1/3 value=nan').told).toMatchObject([{ value: Number.NaN }]);
     const comma = learnedLines('Iteration', { hasDecimalComma: true });
     expect(follow(comma, 'Iteration 1/3 value=1,500').told).toMatchObject([{ value: 1.5 }]);
@@ -127,13 +127,13 @@ test('rows are read by the heading of an earlier attempt, which a resumed job do
   expect(follow({ ...learned, headings: [] }, ...rows).told).toEqual([]);
 });
 
-test('what counts within something without a number is a sign of work, and completes nothing', () => {
+test('a counter inside something without a number is a sign of work, and completes nothing', () => {
   const { told, follower } = follow(learnedLines('Trial', { isInner: true }), 'Trial 1/9 value=3', 'value 3');
   expect(told).toEqual([{ moment: 'told' }]);
   expect(follower.nest()).toMatchObject([{ name: 'Trial', at: 1, total: 9 }]);
 });
 
-test('an iteration that another follows is done; one that was begun again is not', () => {
+test('an iteration that is followed by another is done; one that was restarted is not', () => {
   const announced = learnedLines('Iteration', { announces: true, value: null, best: null });
   const done = (...lines: string[]) =>
     follow(announced, ...lines).told.flatMap((fact) => (fact.moment === 'done' ? [fact.iteration] : []));
@@ -142,6 +142,6 @@ test('an iteration that another follows is done; one that was begun again is not
 });
 
 test.each(['', 'nothing here', 'Iteration x/3', ' 33%|###  | 1/3 [00:01<00:02, 2.0s/it]', '\u0000\uffff'])(
-  'other lines tell nothing: %j',
+  'other lines give no facts: %j',
   (line) => expect(follow(learnedLines(), line).told).toEqual([]),
 );

@@ -25,7 +25,7 @@ describe('a counter that is followed', () => {
     });
   });
 
-  test('of an index is one ahead, and so is the last index as a total', () => {
+  test('that is an index counts one more than it shows, and so does the last index as a total', () => {
     expect(followed(['Iteration 0/7'], { isIndex: true })).toMatchObject({ now: { iteration: 1 }, total: 7 });
     expect(followed(['Iteration 7/7'], { isIndex: true })).toMatchObject({ now: { iteration: 8 }, total: 8 });
   });
@@ -41,7 +41,7 @@ describe('a counter that is followed', () => {
     });
   });
 
-  test('began again only at its beginning: a job may repeat some', () => {
+  test('counts as restarted only at its beginning: a job may repeat some iterations', () => {
     expect(followed(['Iteration 1', 'Iteration 9', 'Iteration 7']).now?.restarts).toBe(0);
     expect(followed(['Iteration 1', 'Iteration 9', 'Iteration 1']).now).toMatchObject({
       restarts: 1,
@@ -55,5 +55,5 @@ describe('a counter that is followed', () => {
     'Iteration inf',
     'Iteration -3',
     'Iteration 2.5',
-  ])('takes no number that counts nothing', (text) => expect(followed([text]).now).toBeNull());
+  ])('ignores a number that counts nothing', (text) => expect(followed([text]).now).toBeNull());
 });

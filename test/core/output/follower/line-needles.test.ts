@@ -40,7 +40,7 @@ test.each([
   expect(needles.some((needle) => line.includes(needle))).toBe(true);
 });
 
-test('what is no text in the bytes is no needle', () => {
+test('bytes that are not text give no needle', () => {
   expect(ofKind('\ufffd\ufffd\ufffdab')).toEqual(['ab', wide('ab')]);
   expect(ofKind('\ufffd\ufffd\ufffd')).toBeNull();
   expect(ofKind('ab\ud83d')).toEqual(['ab', wide('ab')]);

@@ -24,7 +24,7 @@ test('the numbers of a row have the names of its columns', () => {
   ).toEqual(['iter', 'loss', 'best']);
 });
 
-test('a name is bounded, and so is what is read of a line', () => {
+test('the length of a name is limited, and so is the part of a line that is read', () => {
   const [name] = namesIn(`${'x'.repeat(3000)} 5`) ?? [];
   expect(name?.length).toBeLessThan(450);
   expect(namesIn(`${'x'.repeat(5000)} 5`)).toBeNull();

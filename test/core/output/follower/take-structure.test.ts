@@ -51,7 +51,7 @@ function taken(given: Given = {}): string[] {
 const own = { id: 'structure', by: 'itself' } as const;
 const outer = learnedLines('Seed', { value: null, best: null, inner: [trial] });
 
-describe('what was learned is taken', () => {
+describe('what was learned is used', () => {
   test('if it is sure and nothing else counts', () => {
     expect(taken()).toEqual(['structure-learned']);
     expect(taken({ confidence: 0.74 })).toEqual([]);
@@ -63,13 +63,13 @@ describe('what was learned is taken', () => {
     expect(taken({ recognizer: { id: 'optuna', by: 'itself' } })).toEqual([]);
   });
 
-  test('in place of a tool that was seen and never counted', () => {
+  test('in place of a tool that was seen but never counted', () => {
     expect(taken({ recognizer: { id: 'smac', by: 'itself' }, hasCounted: false })).toEqual([
       'structure-learned',
     ]);
   });
 
-  test('in place of any tool where the user named the number that counts', () => {
+  test('in place of any tool if the user named the number that counts', () => {
     const optuna = { id: 'optuna', by: 'itself' } as const;
     const roles = {
       chosen: { roles: [{ name: trial.iterations, role: 'iterations' as const }], direction: null },
@@ -91,19 +91,19 @@ describe('what was learned is taken', () => {
 describe('a tool that fell silent', () => {
   const optuna = { id: 'optuna', by: 'itself' } as const;
 
-  test('makes way once the same count went on without it, which is noted', () => {
+  test('is replaced once the same count continues without it, with a note', () => {
     const tool = { done: 4, shown: 4 };
     expect(taken({ recognizer: optuna, tool, iterations: 9 })).toEqual(['tool-silent', 'structure-learned']);
     expect(taken({ recognizer: optuna, tool, iterations: 8 })).toEqual([]);
   });
 
-  test('does not make way for another count', () => {
+  test('is not replaced by another count', () => {
     expect(taken({ recognizer: optuna, tool: { done: 20, shown: 3 }, iterations: 50 })).toEqual([]);
     expect(taken({ recognizer: optuna, tool: { done: 20, shown: null }, iterations: 50 })).toEqual([]);
   });
 });
 
-describe('what was taken before', () => {
+describe('what was used before', () => {
   const before = { recognizer: own, known: trial };
   const withValue = learnedLines('Trial', { best: null });
 
@@ -117,7 +117,7 @@ describe('what was taken before', () => {
     expect(taken({ ...before, learned: withValue, lines: 7, isOver: true })).toHaveLength(2);
   });
 
-  test('changes only for more output than it was learned from, so that it never changes back', () => {
+  test('changes only if more output supports the change, so that it never changes back', () => {
     const more = { ...before, learned: withValue, isOver: true };
     expect(taken({ ...more, upTo: 401 })).toHaveLength(2);
     expect(taken({ ...more, upTo: 400 })).toEqual([]);
@@ -129,19 +129,19 @@ describe('what was taken before', () => {
     ]);
   });
 
-  test('keeps its base in a later attempt, whose first number says nothing', () => {
+  test('keeps its base in a later attempt, whose first number does not show it', () => {
     const index = { ...trial, isIndex: true };
     expect(taken({ ...before, known: index, isWhole: false, isOver: true })).toEqual([]);
   });
 
-  test('makes way for another counter that is as sure, and for nothing less', () => {
+  test('is replaced only by another counter that is as certain', () => {
     const other = learnedLines('Step', { value: null, best: null });
     expect(taken({ ...before, learned: other })).toEqual(['read-anew', 'structure-learned']);
     expect(taken({ ...before, learned: other, confidence: 0.8 })).toEqual([]);
     expect(taken({ ...before, learned: other, isWhole: false })).toEqual([]);
   });
 
-  test('counts nothing once it began again within something that has no number', () => {
+  test('counts nothing once it restarted inside something without a number', () => {
     expect(taken({ ...before, learned: null })).toEqual([]);
     expect(taken({ ...before, learned: null, restarts: 1 })).toEqual(['read-anew', 'structure-learned']);
     const inner = { ...trial, isInner: true };
@@ -150,7 +150,7 @@ describe('what was taken before', () => {
     expect(taken({ ...before, recognizer: byUser, learned: null, restarts: 1 })).toEqual([]);
   });
 
-  test('makes way for what holds it once it began again, however unsure that is', () => {
+  test('is replaced by the counter around it once it restarts, however uncertain that one is', () => {
     expect(taken({ ...before, learned: outer, confidence: 0.6 })).toEqual([]);
     expect(taken({ ...before, learned: outer, confidence: 0.6, restarts: 1 })).toEqual([
       'read-anew',

@@ -5,7 +5,7 @@ import type { Sighting } from '../../../../electron/core/output/recognizers/reco
 
 const brief = (sightings: readonly Sighting[]) =>
   sightings.map(({ fact }) => `${fact.moment} ${fact.iteration}/${fact.total}`);
-/** What a job says of its epochs: `b3` begins the third, `c3` completes it. */
+/** What a job prints about its epochs: `b3` begins the third, `c3` completes it. */
 function play(epochs: Epochs, said: string): string[] {
   return said.split(' ').flatMap((one) => {
     const epoch = Number(one.slice(1));

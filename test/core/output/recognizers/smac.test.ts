@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord, readText } from '../recorded.ts';
 
-test('it is recognised by its log, which shows no trials but the end', () => {
+test('it is recognised by its log, which shows only the end and no trials', () => {
   const { recognizer, confidence, done, told } = readRecord('peers/smac.tty');
   expect(recognizer).toBe('smac');
   expect(confidence).toBeLessThan(0.5);
@@ -9,7 +9,7 @@ test('it is recognised by its log, which shows no trials but the end', () => {
   expect(told).toContainEqual({ moment: 'over' });
 });
 
-test('a script that counts its trials itself leaves it to what is learned of them', () => {
+test('trials that a script counts itself are left to the structure of its lines', () => {
   const log =
     '[INFO][abstract_intensifier.py:523] Added config f58de3 as new incumbent because there are no.';
   const reading = readText(`${log}\nTrial 1/25 cost=3.5\nTrial 2/25 cost=2.5\nTrial 3/25 cost=4\n`);

@@ -7,7 +7,7 @@ test('a bar named after a search counts the iterations', () => {
   expect(done).toEqual(upTo(5));
 });
 
-test('of nested bars the slow one counts, even if the fast one moved first', () => {
+test('the slow one of nested bars counts, even if the fast one moved first', () => {
   const { recognizer, done, told } = readRecord('peers/tqdm-nested.tty');
   expect(recognizer).toBe('tqdm/Search');
   expect(done).toEqual(upTo(20));

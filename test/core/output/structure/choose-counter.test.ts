@@ -20,7 +20,7 @@ describe('the counter of the iterations', () => {
     });
   });
 
-  test('is the one that goes on, where another with the same count fell silent beside it', () => {
+  test('is the one that continues if another with the same count beside it fell silent', () => {
     const both = searchLines(6, (k, y) => `Trial ${k} loss ${y}\nqx ${k} :: ${y}`).flatMap((two) =>
       two.split('\n'),
     );

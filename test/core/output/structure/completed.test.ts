@@ -12,31 +12,35 @@ describe('the number of iterations that are done', () => {
   test.each<[string, string[], (number | null)[]]>([
     ['is what a counter from 1 shows', searchLines(12, (k, y) => `Trial ${k}/40 loss ${y}`), [12, 40]],
     ['is one more than what a counter from 0 shows', from0(12, (k, y) => `Trial ${k} loss ${y}`), [12, null]],
-    ['is what is not left', searchLines(12, (k, y) => `${20 - k} runs left, loss ${y}`), [12, null]],
     [
-      'is all of them when nothing is left',
+      'is the total minus what is left',
+      searchLines(12, (k, y) => `${20 - k} runs left, loss ${y}`),
+      [12, null],
+    ],
+    [
+      'is the total when nothing is left',
       searchLines(20, (k, y) => `${20 - k} runs left, loss ${y}`),
       [20, 20],
     ],
     [
-      'is no more than all, where the last line says that none is left',
+      'is at most the total if the last line says that nothing is left',
       Array.from({ length: 13 }, (_, k) => `${12 - k}/12 runs left, loss ${noisyValue(k).toFixed(3)}`),
       [12, 12],
     ],
     [
-      'is none in a first line that says that all are left, and has no value',
+      'is zero after a first line without a value that says that all are left',
       [12, 11, 10, 9, 8].map((k) => `${k}/12 runs left${k < 12 ? `, loss ${noisyValue(k).toFixed(3)}` : ''}`),
       [4, 12],
     ],
     [
-      'does not count a first line without a value, where it is not said how many there are',
+      'does not count a first line without a value if the total is unknown',
       [12, ...Array.from({ length: 12 }, (_, k) => 11 - k)].map(
         (k) => `Runs left ${k}${k < 12 ? `, loss ${noisyValue(k).toFixed(3)}` : ''}`,
       ),
       [12, 12],
     ],
     [
-      'is what has its value below it',
+      'includes an iteration whose value is on the line below',
       searchLines(6, (k, y) => `${10 - k}/9 runs left\n  loss: ${y}`)
         .flatMap((each) => each.split('\n'))
         .slice(0, -1),

@@ -48,7 +48,7 @@ describe('what is learned', () => {
     });
   });
 
-  test('holds from where it counts down', () => {
+  test('holds the number from which it counts down', () => {
     const { learned } = readLines(upTo(12).map((k) => `${20 - k} remaining, loss ${y(k)}`));
     expect(learned).toMatchObject({ downFrom: 20 });
   });

@@ -10,6 +10,6 @@ test('a list that is printed comes at once', () => {
   expect(paceOf(slotOf([1, 2, 3, 4], { stepMs: 0 }))).toBe('at-once');
 });
 
-test('two lines are too few to tell the pace', () => {
+test('two lines are too few to measure the pace', () => {
   expect(paceOf(slotOf([1, 2], { stepMs: 0 }))).toBe('unknown');
 });

@@ -17,14 +17,14 @@ interface Known {
 export const openReader = (known: Known = {}): StructureReader =>
   createStructureReader({ textOf: (bytes) => decoder.decode(bytes), ...known });
 
-/** Gives lines to a reader, one each `stepMs`; 0: all at once. */
+/** Gives lines to a reader, one every `stepMs`; 0: all at once. */
 export function giveLines(reader: StructureReader, lines: readonly string[], stepMs = 500): void {
   lines.forEach((line, index) => {
     reader.line(encoder.encode(line), index * stepMs, false);
   });
 }
 
-/** What the lines of a job tell. */
+/** What the lines of a job show. */
 export function readLines(
   lines: readonly string[],
   { stepMs = 500, ...known }: Known & { stepMs?: number } = {},
@@ -34,7 +34,7 @@ export function readLines(
   return reader.reading();
 }
 
-/** Numbers as an objective gives them: they go up and down, and the best falls now and then. */
+/** Numbers like those of an objective: they go up and down, and the best falls now and then. */
 export const noisyValue = (index: number): number => 3 + 2 / (index + 1) + Math.sin(index * 7) * 0.9;
 
 /** A line for each iteration, with its value and the best so far. */

@@ -103,7 +103,7 @@ describe('a later attempt, which begins in the middle', () => {
     expect(readLines(from(0), { learned: learnedLines('Trial') }).iterations).toBe(6);
   });
 
-  test('may still show that something holds what was counted', () => {
+  test('may still show a counter around the one that was counted', () => {
     const seeds = [1, 2, 3].flatMap((seed) => [`Seed ${seed}/3`, ...from(1, 4)]);
     expect(readLines(seeds, { learned: learnedLines('Trial') }).learned?.iterations.slot).toBe('Seed');
   });

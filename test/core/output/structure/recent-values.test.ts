@@ -16,7 +16,7 @@ const tokenOf = (label: string, number: string): NumberToken => {
 const slotNamed = (label: string): Slot =>
   createSlot(createLineKind(label, false, null), label, 0, tokenOf(label, '1'));
 
-/** Gives a value and the best of it to two slots, `apart` lines from each other. */
+/** Gives a value and the best value derived from it to two slots, `apart` lines from each other. */
 function linksWhen(apart: number, forgets = false) {
   const recent = createRecentValues();
   const [value, best] = [slotNamed('loss'), slotNamed('best')];
@@ -42,10 +42,10 @@ test('a best so far is compared with the values of other lines', () => {
   expect(linksWhen(1)).toEqual([['best', 'loss', 'minimise']]);
 });
 
-test('it is not compared with what stood long before', () => {
+test('a best so far is not compared with values from long before', () => {
   expect(linksWhen(100)).toEqual([]);
 });
 
-test('what is forgotten is not compared', () => {
+test('forgotten values are not compared', () => {
   expect(linksWhen(1, true)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { createSlot, takeNumber } from '../../../../electron/core/output/structu
 import { createNumberNotation } from '../../../../electron/core/output/structure/text/notation.ts';
 import { createTokenizer, type NumberToken } from '../../../../electron/core/output/structure/text/tokens.ts';
 
-/** Numbers of lines that begin with a name, one of each. */
+/** The first number of each line that begins with this name. */
 function tokensNamed(label: string, numbers: readonly (string | number)[]): NumberToken[] {
   const tokenizer = createTokenizer(createNumberNotation());
   return numbers.flatMap((number) => tokenizer.numbersOf(`${label} ${number}`, () => {}).slice(0, 1));
 }
 
-/** A slot of that name which has seen these numbers, one a line, `stepMs` apart. */
+/** A slot of that name which has seen these numbers, one per line, `stepMs` apart. */
 export function slotOf(numbers: readonly (string | number)[], { label = 'a', stepMs = 10 } = {}): Slot {
   const tokens = tokensNamed(label, numbers);
   const [first] = tokens;

@@ -43,7 +43,7 @@ describe('a reader of structure', () => {
     expect(readLines(lines)).toMatchObject({ iterations: 15, total: 30, direction: 'minimise' });
   });
 
-  test('counts two jobs whose lines differ only in who prints them as one of the two, and none where nothing tells them apart', () => {
+  test('counts only one of two jobs whose lines differ only in their sender, and neither if nothing distinguishes them', () => {
     const trials = (who: string) =>
       searchLines(15, (k, y, best) => `${who}Trial ${k}/30 loss ${y} best ${best}`);
     const two = trials('[job-b] ');
@@ -117,7 +117,7 @@ describe('whatever a job prints', () => {
     ['English', (k) => `Attempt ${k}/30 failed, retrying in ${k * 2} s`],
     ['German', (k) => `Versuch ${k}/30 fehlgeschlagen, erneuter Versuch in ${k * 2} s`],
     ['Korean', (k) => `시도 ${k}/30 실패, ${k * 2}초 후 재시도`],
-  ])('what is tried again after it failed counts nothing, in %s', (_, line) => {
+  ])('retries after a failure count nothing, in %s', (_, line) => {
     expect(readLines(searchLines(20, line)).iterations).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('whatever a job prints', () => {
 });
 
 describe('a reader is bounded', () => {
-  test('by the first 4 KiB of a line, of which nothing more is decoded', () => {
+  test('in decoding: nothing after the first 4 KiB of a line is decoded', () => {
     const start = encoder.encode('Trial 3/30 loss 0.5 ');
     const long = new Uint8Array(100_000_000).fill(0x61);
     long.set(start);

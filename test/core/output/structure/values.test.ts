@@ -16,7 +16,11 @@ describe('the value and the best', () => {
       (k, y, b) => `Trial ${k} lr 0.${k} loss ${y} time ${k % 3}.2s best ${b}`,
       ['loss', 'best'],
     ],
-    ['are none where two come into question alike', (k, y) => `Epoch ${k} aa ${y} bb ${1 / k}`, [null, null]],
+    [
+      'are unknown if two candidates fit equally well',
+      (k, y) => `Epoch ${k} aa ${y} bb ${1 / k}`,
+      [null, null],
+    ],
     ['leave out times and rates', (k) => `Epoch ${k} elapsed ${k}.5 lr 0.${k}1`, [null, null]],
   ])('%s', (_, line, expected) => {
     expect(slots(searchLines(15, line))).toEqual(expected);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CheckpointObjection } from '../../../../electron/core/protocol/disk/checkpoint-objection.ts';
 
-describe('what speaks against a checkpoint', () => {
+describe('an objection to a checkpoint', () => {
   it.each<[object]>([
     [{ kind: 'empty' }],
     [{ kind: 'unreadable', error: { code: 'EIO', message: 'EIO: i/o error, read' } }],
@@ -13,7 +13,7 @@ describe('what speaks against a checkpoint', () => {
     expect(CheckpointObjection.parse(written)).toEqual(written);
   });
 
-  it('was words in older journals', () => {
+  it('was text in older journals', () => {
     expect(CheckpointObjection.parse('it has 3 bytes')).toEqual({ kind: 'text', text: 'it has 3 bytes' });
   });
 

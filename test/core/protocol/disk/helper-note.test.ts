@@ -6,14 +6,14 @@ import { HelperNote } from '../../../../electron/core/protocol/disk/helper-note.
 
 const FOLDER = 'electron/python/vigil';
 
-/** Kinds that the helper hands to a function of this name, in the order of the alphabet. */
+/** Kinds that the helper passes to a function of this name, in alphabetical order. */
 function kindsIn(name: RegExp): string[] {
   const sources = readdirSync(FOLDER).filter((file) => file.endsWith('.py'));
   const text = sources.map((file) => readFileSync(join(FOLDER, file), 'utf8')).join('\n');
   return [...new Set([...text.matchAll(name)].flatMap(([, kind]) => kind ?? []))].sort();
 }
 
-/** Every kind below a schema, but the one for those that are not known. */
+/** Every kind in a schema, except the one for unknown kinds. */
 function kindsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodPipe) return kindsOf(schema.out);
   if (schema instanceof z.ZodUnion)

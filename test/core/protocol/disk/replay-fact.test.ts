@@ -21,13 +21,13 @@ const sources = readdirSync(FOLDER)
   .map((file) => readFileSync(join(FOLDER, file), 'utf8'))
   .join('\n');
 
-it('knows every reason that the part in Python refuses for, and no other', () => {
+it('the schema knows every reason for which the Python part refuses, and no other', () => {
   const written = [...sources.matchAll(/Refused\(\s*"([a-z-]+)"(?: if .*? else "([a-z-]+)")?/g)];
   const reasons = written.flatMap(([, one, other]) => [one, other ?? one]);
   expect([...new Set(reasons)].sort()).toEqual([...namesOf(ReplayRefusal)].sort());
 });
 
-it.each(namesOf(ReplayDifference))('the part in Python writes the difference %s', (name) => {
+it.each(namesOf(ReplayDifference))('the Python part writes the difference %s', (name) => {
   expect(sources).toContain(`"${name}"`);
 });
 
@@ -38,14 +38,14 @@ it.each([
   ['a-code-of-next-year', ReplayRefusal],
 ])('the code %s is read', (code, schema) => expect(schema.parse(code)).toBe(code));
 
-it('a deed has a name, which may be empty', () => {
+it('the name of a side effect may be empty', () => {
   expect(ReplayDeed.parse({ what: 'network', name: '' })).toEqual({ what: 'network', name: '' });
 });
 
 it.each([
   ['no function', []],
   ['more than 16 functions', Array.from({ length: 17 }, (_, at) => `a.py:f${at}`)],
-])('a request names %s: it is refused', (_, functions) => {
+])('a request that names %s is refused', (_, functions) => {
   expect(ReplayRequest.safeParse({ version: 1, functions, constants: [], verify: 'auto' }).success).toBe(
     false,
   );

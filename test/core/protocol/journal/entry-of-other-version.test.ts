@@ -6,7 +6,7 @@ import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { recordsOf } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
-/** What a reader of this run is told. */
+/** The notes that a reader of this run gets. */
 function toldOf(written: unknown): string[] {
   const state = emptyRun(runSpec());
   for (const record of recordsOf([{ kind: 'run-created', queued: false }, JournalEntry.parse(written)]))

@@ -12,7 +12,7 @@ it.each([
   ['none', []],
   ['train.log', ['train.log']],
   ['train.log, logs/*.log', ['train.log', 'logs/*.log']],
-])('“%s” means the log files %j, and is typed so again', (line, files) => {
+])('“%s” means the log files %j, and is written back the same way', (line, files) => {
   expect(logFilesOf(line)).toEqual(files);
   expect(logFilesOf(lineOfLogFiles(files))).toEqual(files);
 });

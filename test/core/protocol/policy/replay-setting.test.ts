@@ -9,11 +9,11 @@ it.each([
 ])('%s names a function', (named) => expect(ReplayFunction.safeParse(named).success).toBe(true));
 
 it.each(['train.py', 'train.py:', ':evaluate', 'train.py:evaluate()', 'train.py:2nd', 'train.py:a..b'])(
-  '%s names none',
+  '%s names no function',
   (named) => expect(ReplayFunction.safeParse(named).success).toBe(false),
 );
 
-it('without more, nothing is constant, and the proof is made where it is worth it', () => {
+it('by default nothing is constant, and the proof is made if it is worth its cost', () => {
   expect(ReplaySetting.parse({ functions: ['a.py:f'] })).toEqual({
     functions: ['a.py:f'],
     constants: [],

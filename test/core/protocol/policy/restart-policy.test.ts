@@ -31,7 +31,7 @@ describe('the restart policy', () => {
     ['a negative number', { backOffFirstMs: -1 }, 'restart.backOffFirstMs'],
     ['a limit of none', { withoutProgressLimit: 0 }, 'restart.withoutProgressLimit'],
     ['half an attempt', { startTries: 1.5 }, 'restart.startTries'],
-    ['a mode that is none', { mode: 'sometimes' }, 'restart.mode'],
+    ['an invalid mode', { mode: 'sometimes' }, 'restart.mode'],
     ['a text for a number', { stormPauseStarts: '12' }, 'restart.stormPauseStarts'],
     [
       'an environment without a variable',

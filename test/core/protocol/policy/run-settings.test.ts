@@ -46,7 +46,7 @@ it('a name is trimmed, and neither empty nor long', () => {
   expect([' ', 'x'.repeat(81)].map((name) => RunName.safeParse(name).success)).toEqual([false, false]);
 });
 
-it('tags are trimmed, and each stands once', () => {
+it('tags are trimmed, and each appears once', () => {
   expect(Tags.parse(['b', ' a ', 'a', 'b'])).toEqual(['b', 'a']);
   expect(Tags.safeParse(['a', ' ']).success).toBe(false);
   expect(Tags.safeParse(['x'.repeat(41)]).success).toBe(false);

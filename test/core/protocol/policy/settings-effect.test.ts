@@ -14,11 +14,11 @@ it.each<[SettingsChange, string[]]>([
     { policy: { start: policy.start }, resumeWith: 'optuna', resumeArguments: [] },
     ['resumeArguments', 'resumeWith', 'start'],
   ],
-])('a job that runs does not notice %j', (changes, settings) => {
+])('a running job is not affected by %j', (changes, settings) => {
   expect(forNextAttempt(changes)).toEqual(settings);
 });
 
-it('everything else counts at once', () => {
+it('every other setting applies at once', () => {
   const { start: _start, ...sections } = policy;
   const { restart, hang, checkpoint, orphans } = sections;
   const changes = { name: 'x', tags: [], total: 3, goal: null, objective: null };

@@ -18,8 +18,8 @@ const chosen: ChosenRoles = {
 const rolesBySlot = ({ roles }: ChosenRoles) =>
   Object.fromEntries(roles.map((each) => [each.name.slot, each.role]));
 
-describe('saying what a number is', () => {
-  it('adds it to what was said before', () => {
+describe('giving a number a role', () => {
+  it('adds the role to those given before', () => {
     expect(rolesBySlot(withRole(chosen, name('loss'), 'value'))).toEqual({
       Trial: 'iterations',
       lr: 'nothing',
@@ -34,7 +34,7 @@ describe('saying what a number is', () => {
     });
   });
 
-  it('lets any number of numbers be nothing', () => {
+  it('allows the role "nothing" for any number of numbers', () => {
     expect(rolesBySlot(withRole(chosen, name('time'), 'nothing'))).toEqual({
       Trial: 'iterations',
       lr: 'nothing',
@@ -42,11 +42,11 @@ describe('saying what a number is', () => {
     });
   });
 
-  it('replaces what was said of the same number', () => {
+  it('replaces the earlier role of the same number', () => {
     expect(rolesBySlot(withRole(chosen, name('lr'), 'value'))).toEqual({ Trial: 'iterations', lr: 'value' });
   });
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     expect(rolesBySlot(withRole(chosen, name('lr'), null))).toEqual({ Trial: 'iterations' });
   });
 
@@ -56,7 +56,7 @@ describe('saying what a number is', () => {
   });
 });
 
-it('a rejected counter is nothing, and the others stay as they were said', () => {
+it('a rejected counter has the role "nothing", and the other roles stay', () => {
   const structure = {
     roles: { roles: [{ name: name('step'), role: 'iterations' as const }], direction: null },
   };
@@ -66,7 +66,7 @@ it('a rejected counter is nothing, and the others stay as they were said', () =>
   expect(withoutProposed(chosen, { roles: { roles: [], direction: null } })).toBeNull();
 });
 
-it('numbers of another kind of line are others', () => {
+it('numbers in another kind of line are different numbers', () => {
   expect(chosenRole(chosen, name('Trial'))).toBe('iterations');
   expect(chosenRole(chosen, { kind: 'Epoch', slot: 'Trial' })).toBeNull();
 });

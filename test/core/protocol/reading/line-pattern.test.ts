@@ -3,7 +3,7 @@ import { compilePattern } from '../../../../electron/core/output/own-pattern.ts'
 import { patternOfLine } from '../../../../electron/core/protocol/reading/line-pattern.ts';
 import { shownLine } from '../../../support/shown-line.ts';
 
-/** What the pattern of one line reads from another, with the engine that users' patterns run in. */
+/** What the pattern of one line reads from another, with the engine that runs users' patterns. */
 function readFrom(line: string, roles: string[], other: string) {
   const pattern = patternOfLine(shownLine(line, ...roles));
   if (pattern === null) return null;
@@ -54,11 +54,11 @@ describe('the pattern of a line', () => {
     expect(readFrom(line, roles, 'Epoch 12/40 loss 0.483')).toBeNull();
   });
 
-  it('is none where no number is known', () => {
+  it('does not exist if no number is known', () => {
     expect(patternOfLine(shownLine('Trial 12 of 40', '-', 'nothing'))).toBeNull();
   });
 
-  it('is none where it would be longer than a pattern may be', () => {
+  it('does not exist if it would be longer than a pattern may be', () => {
     expect(
       patternOfLine(shownLine(`${'1 '.repeat(600)}7`, ...Array(600).fill('-'), 'iterations')),
     ).toBeNull();

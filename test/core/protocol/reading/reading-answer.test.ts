@@ -6,13 +6,13 @@ const name = { kind: 'Trial', slot: 'Trial' };
 const roles = { roles: [{ name, role: 'iterations' as const }], direction: null };
 const reading = { structure: structureView({ roles }), chosen: { roles: [], direction: null } };
 
-it('right sends what was proposed, no rejects its counter, auto withdraws all', () => {
+it('"right" sends the proposal, "no" rejects its counter, "auto" withdraws everything', () => {
   expect(rolesOfAnswer('right', reading)).toEqual(roles);
   expect(rolesOfAnswer('no', reading)).toEqual({ roles: [{ name, role: 'nothing' }], direction: null });
   expect(rolesOfAnswer('auto', { ...reading, chosen: roles })).toEqual({ roles: [], direction: null });
 });
 
-it('where nothing counts there is nothing to answer, and still something to withdraw', () => {
+it('without a counter there is nothing to answer, but roles can still be withdrawn', () => {
   for (const structure of [null, structureView()]) {
     expect(rolesOfAnswer('right', { ...reading, structure })).toBeNull();
     expect(rolesOfAnswer('no', { ...reading, structure })).toBeNull();

@@ -13,14 +13,14 @@ it('the figures are the iterations with their total, the value and the best', ()
   ]);
 });
 
-it('a best is not shown as long as nobody knows which way is better', () => {
+it('a best value is not shown while the direction is unknown', () => {
   expect(shown({ iterations: 12, value: 'NaN', best: 0.412 })).toEqual([
     ['iterations', '12'],
     ['value', 'NaN'],
   ]);
 });
 
-it('the iterations are called as their number is in the output', () => {
+it('iterations have the name that their number has in the output', () => {
   const roles = {
     roles: [{ name: { kind: 'Trial', slot: 'Trial' }, role: 'iterations' as const }],
     direction: null,

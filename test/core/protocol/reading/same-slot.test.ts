@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameSlot } from '../../../../electron/core/protocol/reading/same-slot.ts';
 
-test('no name is the same as none', () => {
+test('a missing name equals no name, not even another missing one', () => {
   const name = { kind: 'a', slot: 'b' };
   expect([isSameSlot(name, { ...name }), isSameSlot(name, null), isSameSlot(null, null)]).toEqual([
     ...[true, false, false],

@@ -42,7 +42,7 @@ describe('the pieces of a line', () => {
   });
 });
 
-it('a number is called as its line names it, and has no name where it has only a place', () => {
+it('a number has the name from its line, and none if it has only a position', () => {
   const label = (slot: string) => labelOf({ kind: 'Trial', slot });
   expect([label('Trial'), label('#1'), label("loss'1"), label('val loss')]).toEqual([
     'Trial',

@@ -15,7 +15,7 @@ test.each([
   ['line ends', 'one\r\ntwo\nthree\rfour\u0085five\u2028six', 'one two three four five six'],
   ['text turned round', 'a\u202etxt.exe\u2066b\u200fc', 'a\ufffdtxt.exe\ufffdb\ufffdc'],
   ['ordinary text', 'Größe 한글 🚀 1\t2', 'Größe 한글 🚀 1\t2'],
-])('%s in the words of others does nothing to a terminal', (_, text, plain) => {
+])('%s in foreign text has no effect on a terminal', (_, text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
 
@@ -42,7 +42,7 @@ const nasty = fc
   )
   .map((parts) => parts.join(''));
 
-test('no control sequence is left of any text, and cleaning it again changes nothing', () => {
+test('no control sequence is left in any text, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(nasty, fc.string({ unit: 'binary' })), (text) => {
       const plain = plainText(text);
@@ -61,7 +61,7 @@ test('JSON on a terminal contains no control character, and the same value', () 
   );
 });
 
-test('a long text full of beginnings is cleaned at once', () => {
+test('a long text full of unfinished sequences is cleaned at once', () => {
   const since = performance.now();
   plainText('\x1b]'.repeat(100_000));
   plainText('\u009d'.repeat(200_000));

@@ -7,7 +7,7 @@ import {
 } from '../../../../electron/core/protocol/wire/iteration-under-way.ts';
 
 const MINUTE = 60_000;
-/** Ten iterations of a minute are left; the one under way began at time 0. */
+/** Ten iterations of a minute are left; the current one began at time 0. */
 const pace = (more: Partial<RunPace> = {}): RunPace => ({
   leftMs: 10 * MINUTE,
   usualMs: MINUTE,
@@ -60,10 +60,10 @@ describe('an iteration under way', () => {
 
   it.each<[string, Partial<RunPace>]>([
     ['none is', { underWay: null }],
-    ['what is usual is not known', { usualMs: null }],
-    ['what is unusual is not known', { underWay: { since: 0, unusualAfterMs: null } }],
+    ['the usual duration is unknown', { usualMs: null }],
+    ['the unusual duration is unknown', { underWay: { since: 0, unusualAfterMs: null } }],
     ['iterations take no time at all', { usualMs: 0 }],
-  ])('is not told of where %s', (_why, more) => {
+  ])('is not shown if %s', (_why, more) => {
     expect(timesTheUsual(pace(more), 99 * MINUTE)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JournalRecord } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { isPlainObservation } from '../../../../electron/core/protocol/wire/plain-observation.ts';
 
-/** Values that a field may hold or not: right ones, near misses, and anything JSON can say. */
+/** Values that a field may hold or not: right ones, near misses, and anything in JSON. */
 const near = fc.oneof(
   fc.integer(),
   fc.double(),

@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
   'checkpoints',
   'notes',
 ];
-/** Parts that records of a kind may change, beside the phase; of kinds that are missing any. */
+/** Parts that records of a kind may change, beside the phase; records of an unlisted kind may change any. */
 const MAY_CHANGE: Partial<Record<JournalEntry['kind'], readonly Part[]>> = {
   observation: ['intent', 'lifecycle', 'sources', 'totals', 'work', 'signals', 'attempts'],
   'iteration-read': ['intent', 'lifecycle', 'work', 'signals', 'attempts'],
@@ -47,7 +47,7 @@ const spec = fc.constantFrom(
   runSpec({ objective: 'loss', resumeArguments: ['--resume', '{checkpoint}'] }),
 );
 
-/** Those of the records that the phase table allows, one after the other. */
+/** Those records that the phase table allows, one after the other. */
 function allowed(records: readonly JournalRecord[]): JournalRecord[] {
   let phase = emptyRun(runSpec()).lifecycle.phase;
   return records.filter(({ entry }) => {
@@ -92,7 +92,7 @@ describe('the state of a run', () => {
           applyRecord(state, record);
           const isIteration = record.entry.kind === 'observation' || record.entry.kind === 'iteration-read';
           for (const part of PARTS) {
-            // They are too many to copy these parts for each.
+            // Copying these parts for each record would be too slow.
             if (isIteration && (part === 'work' || part === 'attempts')) continue;
             if (state[part] === before[part]) expect(state[part]).toEqual(copy[part]);
           }

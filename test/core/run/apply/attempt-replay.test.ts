@@ -29,14 +29,14 @@ it('an attempt catches up until it has caught up, went another way, or was refus
   });
 });
 
-it('a call is made again until the attempt has caught up, or goes on to do so', () => {
+it('a call is being proven until the attempt has caught up, or the proof has failed', () => {
   const during = knownAfter(catchingUp(22, 23), proving(23));
   expect(during).toMatchObject({ catchingUp: { done: 22 }, isProving: true });
   for (const after of [catchingUp(23, 23), caughtUp, otherWay(9), refused('proof-raised')])
     expect(replayAfter(during, after).isProving).toBe(false);
 });
 
-it('an attempt that kept a call of its own says so', () => {
+it('an attempt that kept a call of its own shows that', () => {
   expect(knownAfter().keepsCalls).toBe(false);
   expect(knownAfter(firstKept).keepsCalls).toBe(true);
 });

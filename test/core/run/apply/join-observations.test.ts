@@ -1,4 +1,4 @@
-// Long because each order in which two sources can tell of an iteration is a case of its own.
+// Long because each order in which two sources can report an iteration is a separate case.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
@@ -44,7 +44,7 @@ const view = (state: RunState) => deltaSince(state, 0, (file) => file);
 const iterations = (state: RunState) => state.work.observations.map(({ iteration }) => iteration);
 
 describe('an iteration that several sources report', () => {
-  it('is one observation of each iteration: exact numbers of the file, all else of the line', () => {
+  it('is one observation with the exact numbers of the file and everything else from the line', () => {
     const state = stateAfter([line(1), fromFile('log', 1)]);
     expect(view(state).observations).toMatchObject([
       {
@@ -205,9 +205,9 @@ describe('the direction shown by best values, if the user set none', () => {
   };
 
   it.each<[string, JournalEntry[]]>([
-    ['a file tells them before the lines', [...files, saved, ...lines]],
-    ['a file tells them behind the lines', [...lines, ...files, saved]],
-    ['a file tells them between the lines', [...lines.slice(0, 2), ...files, saved, ...lines.slice(2)]],
+    ['a file reports them before the lines', [...files, saved, ...lines]],
+    ['a file reports them after the lines', [...lines, ...files, saved]],
+    ['a file reports them between the lines', [...lines.slice(0, 2), ...files, saved, ...lines.slice(2)]],
   ])('is the same where %s', (_name, entries) => {
     const state = withoutGoal(entries);
     expect(state.work.goal).toBe('maximise');
@@ -270,7 +270,7 @@ describe('files and output that count different things', () => {
     expect(state.notes).toMatchObject([{ code: 'output-count-overruled', file: 2, read: 6 }]);
   });
 
-  it('or that of the files is, with all that they report later', () => {
+  it('or the count of the files is rejected, with all that they report later', () => {
     const state = stateAfter([
       ...epochs,
       ...files,

@@ -6,9 +6,9 @@ const seen = { toldY: 0.5, details: { x: [], metrics: { loss: 3, broken: 'NaN' a
 it.each([
   ['what the job calls its value, unless the user chose a metric', null, 0.5],
   ['the metric that the user chose', 'loss', 3],
-  ['what that metric says, also where it is no number', 'broken', 'NaN'],
-  ['unknown where that metric is missing', 'accuracy', null],
-  ['unknown where the name is only one that every object has', 'constructor', null],
+  ['the value of that metric, even if it is not a number', 'broken', 'NaN'],
+  ['unknown if that metric is missing', 'accuracy', null],
+  ['unknown if the name is only one that every object inherits', 'constructor', null],
 ])('the objective is %s', (_, objective, value) => {
   expect(objectiveOf({ objective }, seen)).toBe(value);
 });

@@ -68,7 +68,7 @@ describe('a record takes a run', () => {
     expect(phaseAfter(from, entry)).toBe(next);
   });
 
-  it('nowhere if it is about the work', () => {
+  it('to no other phase if it is about the work', () => {
     expect(stepOf('running', observation(1, 0.5))).toBeNull();
     expect(phaseAfter('running', { kind: 'checkpoint-pinned', file: 'a', pinned: true })).toBe('running');
   });

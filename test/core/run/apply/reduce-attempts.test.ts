@@ -144,7 +144,7 @@ describe('a report of the job may have been missed', () => {
     [true, 'an event cannot be read', { kind: 'note', fact: { code: 'event-unreadable', line: '{' } }],
     [true, 'output cannot be read', { kind: 'note', fact: { code: 'output-unreadable', folder: 'a' } }],
     [false, 'the job notes something', { kind: 'note', fact: { code: 'job-note', text: 'hello' } }],
-    [true, 'a file is saved that tells no iteration', saved()],
+    [true, 'a file is saved that shows no iteration', saved()],
     [false, 'a file is saved that it cannot resume from', saved({ resumable: false })],
     [false, 'a file is saved that can be looked into', saved({ level: 2 })],
   ])('%s: %s', (hasUnreadable, _, entry) => {

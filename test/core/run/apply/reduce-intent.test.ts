@@ -65,7 +65,7 @@ describe('a run that a person resumes', () => {
 describe('a chosen checkpoint counts', () => {
   it.each<[string, JournalEntry]>([
     ['an iteration is computed again', observation(3, 0.5)],
-    ['a line tells of an iteration that was known by then', lineRead(2)],
+    ['a line reports an iteration that was known by then', lineRead(2)],
     ['a checkpoint is written', written],
   ])('still while %s', (_, entry) => {
     expect(reduce(resumed, entry)).toBe(resumed.intent);
@@ -74,12 +74,12 @@ describe('a chosen checkpoint counts', () => {
   it.each([
     ['the job', { ...observation(4, 0.5), eventsOffset: 900 }],
     ['a file', fileTold('log', 4)],
-  ])('no more once %s tells of an iteration beyond those', (_, entry) => {
+  ])('no longer once %s reports an iteration beyond those', (_, entry) => {
     expect(reduce(resumed, entry)).toEqual({ ...resumed.intent, chosenCheckpoint: null });
   });
 
   it('still if the source of such an iteration is not trusted', () => {
-    // A job that reports its iterations is not read.
+    // The output of a job that reports its iterations is not read.
     expect(reduce(resumed, lineRead(4))).toBe(resumed.intent);
   });
 });

@@ -17,7 +17,7 @@ const after = (logs: Logs, entry: Parameters<typeof reduceLogFiles>[1]): Logs =>
   ...reduceLogFiles(logs, entry),
 });
 
-it('a followed file is added, and once more followed it has another part', () => {
+it('a followed file is added, and following it again replaces its part', () => {
   const logs = after(after(after(NONE, followed(1)), followed(2)), followed(1, 70));
   expect(logs.logFiles.map(({ file, part: { keptStart } }) => [file, keptStart])).toEqual([
     [1, 70],
@@ -25,7 +25,7 @@ it('a followed file is added, and once more followed it has another part', () =>
   ]);
 });
 
-it('the first report of a file counts, and a job that opens very many reports few', () => {
+it('the first report of a file counts, and a job that opens very many files reports only a few', () => {
   let logs = after(after(NONE, told('/w/a.log', 7)), told('/w/a.log', 90));
   expect(logs.logFilesTold).toEqual([{ path: '/w/a.log', bytes: 7 }]);
   for (let at = 0; at < 100; at++) logs = after(logs, told(`/w/${at}`, 0));

@@ -8,7 +8,7 @@ import { armed, caughtUp, firstKept, otherWay, refused, told } from '../../../su
 import { record } from '../../../support/replayed-run.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
-/** What is known after these reports, while `highest` iterations are. */
+/** What is known after these reports, with iterations known up to `highest`. */
 function knownAfter(highest: number, ...facts: ReplayFact[]) {
   return facts.reduce(
     (replay, fact) => reduceReplay(replay, record(told(fact)), known(highest)),
@@ -60,11 +60,14 @@ describe('after the recording ended, as on a full disk', () => {
     expect(later(ended(), 9, armed(5))).toMatchObject({ keptTo: 7 });
   });
 
-  it.each([caughtUp, firstKept])('those behind are unsure only until they are made again (%s)', (fact) => {
-    expect(later(ended(), 9, armed(5), fact)).toMatchObject({ keptTo: null, unsureTo: 9 });
-  });
+  it.each([caughtUp, firstKept])(
+    'later iterations are uncertain only until they are made again (%s)',
+    (fact) => {
+      expect(later(ended(), 9, armed(5), fact)).toMatchObject({ keptTo: null, unsureTo: 9 });
+    },
+  );
 
-  it('is unknown how far the calls reach if it ends again before', () => {
+  it('the reach of the calls is unknown if the recording ends again before that', () => {
     const again = later(later(ended(), 9, caughtUp), 9, refused('journal-not-written'));
     expect(again.unsureTo).toBeGreaterThan(1_000);
     expect(later(again, 12, caughtUp)).toMatchObject({ keptTo: null, unsureTo: 12 });

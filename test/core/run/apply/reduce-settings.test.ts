@@ -31,7 +31,7 @@ it.each<SettingsChange>([
 });
 
 it.each(['total', 'goal', 'objective', 'resumeArguments', 'resumeWith'] as const)(
-  'a %s that is taken back is null, and does not stay as it was',
+  'a %s that is withdrawn becomes null, and does not keep its old value',
   (field) => {
     expect(changed({ [field]: null }).spec[field]).toBeNull();
   },

@@ -54,8 +54,8 @@ describe('an uncaught exception', () => {
 
   it.each<[string, boolean, JournalEntry]>([
     ['the job reports an iteration after it', true, report(1)],
-    ['a file tells of an iteration that is newer', true, fileTold('log', 1, { saidAt: 10_001 })],
-    ['a file tells of an iteration that is older', false, fileTold('log', 1, { saidAt: 10_000 })],
+    ['a file reports an iteration that is newer', true, fileTold('log', 1, { saidAt: 10_001 })],
+    ['a file reports an iteration that is older', false, fileTold('log', 1, { saidAt: 10_000 })],
     ['a line was read long after it', true, lineRead(1, { saidAt: 40_001 })],
     [
       'a line was read soon after it, which may have been printed before',

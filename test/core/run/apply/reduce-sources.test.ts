@@ -104,24 +104,24 @@ describe('what was learned from the lines', () => {
   });
 });
 
-describe('what the user says of numbers', () => {
-  it('lets the structure count if it names the iterations', () => {
+describe('a role that the user gives to a number', () => {
+  it('lets the structure count if it is that of the iterations', () => {
     const after = sources(chosen('tqdm'), overruled('output'), says('iterations'));
     expect(after).toMatchObject({ recognizer: { id: 'structure', by: 'user' }, overruled: null });
     expect(after.rereadPending).toBe(true);
   });
 
-  it('beside a tool, leaves the tool', () => {
+  it('beside a tool, leaves the tool in charge', () => {
     expect(sources(chosen('tqdm'), says('value')).recognizer).toMatchObject({ id: 'tqdm' });
   });
 
-  it('lets the structure be learned anew', () => {
+  it('makes the structure be learned again', () => {
     const after = sources(learns(learned), says('value'));
     expect(after).toMatchObject({ recognizer: null, structure: null });
     expect(isSameReading(sources(learns(learned)), after)).toBe(false);
   });
 
-  it('of an earlier run waits until such lines come', () => {
+  it('from an earlier run waits until such lines come', () => {
     expect(sources(says('iterations', 'command'))).toMatchObject({
       ...{ recognizer: null, rereadPending: false, roles: { by: 'command' } },
     });
@@ -157,14 +157,14 @@ describe('what was read from the output', () => {
     voidsReading(entry, { before, after: reduce(before, entry) });
 
   it.each<[string, boolean, JournalEntry]>([
-    ['is void where another recogniser reads', true, chosen('plain')],
-    ['is void where none is to read it', true, chosen(null, 'user')],
-    ['stays where the same recogniser is confirmed', false, chosen('tqdm', 'user')],
-    ['is void where its count is overruled', true, overruled('output')],
-    ['stays where that of the files is overruled', false, overruled('files')],
-    ['is void where the job begins to report', true, observation(1, 0.5)],
-    ['stays where a file tells of an iteration', false, fileTold('log', 1)],
-    ['stays where it was re-read', false, { kind: 'output-reread', reading: shape }],
+    ['is void if another recogniser reads', true, chosen('plain')],
+    ['is void if no recogniser is to read it', true, chosen(null, 'user')],
+    ['stays if the same recogniser is confirmed', false, chosen('tqdm', 'user')],
+    ['is void if its count is overruled', true, overruled('output')],
+    ['stays if the count of the files is overruled', false, overruled('files')],
+    ['is void if the job begins to report', true, observation(1, 0.5)],
+    ['stays if a file reports an iteration', false, fileTold('log', 1)],
+    ['stays if it was re-read', false, { kind: 'output-reread', reading: shape }],
   ])('%s', (_, isVoid, entry) => {
     expect(isVoidAfter(sources(chosen('tqdm')), entry)).toBe(isVoid);
   });

@@ -14,7 +14,7 @@ const hello = (total: number | null): JournalEntry => ({
 });
 const restarted: JournalEntry = { kind: 'total-withdrawn', attempt: 1, because: 'counter-restarted' };
 
-/** The totals after these records, of a run for which the user asked this many iterations. */
+/** The totals after these records, for a run whose user set this many iterations. */
 function totals(entries: readonly JournalEntry[], asked: number | null = null) {
   const spec = runSpec({ total: asked });
   return entries.reduce(
@@ -25,18 +25,18 @@ function totals(entries: readonly JournalEntry[], asked: number | null = null) {
 
 describe('the total of a run is', () => {
   it.each<[string, JournalEntry[], number | null, number | null]>([
-    ['unknown as long as nobody says it', [], null, null],
-    ['what its output tells', [printed(20)], null, 20],
-    ['what the job says, rather than what its output tells', [said(30), printed(20)], null, 30],
-    ['what the user asks, rather than either', [said(30), printed(20)], 10, 10],
-    ['never less than was said: a resumed job may say what remains', [said(30), said(26)], null, 30],
-    ['more where the job says more', [said(30), said(40)], null, 40],
+    ['unknown until a source reports it', [], null, null],
+    ['the printed one', [printed(20)], null, 20],
+    ['the one that the job reports, rather than the printed one', [said(30), printed(20)], null, 30],
+    ['the one that the user sets, rather than either', [said(30), printed(20)], 10, 10],
+    ['never less than was reported: a resumed job may report what remains', [said(30), said(26)], null, 30],
+    ['larger if the job reports more', [said(30), said(40)], null, 40],
     ['never less than was printed', [printed(30), printed(26)], null, 30],
-    ['what a job that resumes by itself says', [hello(12)], null, 12],
-    ['as before where such a job does not say it', [said(30), hello(null)], null, 30],
+    ['the one reported by a job that resumes by itself', [hello(12)], null, 12],
+    ['unchanged if such a job does not report it', [said(30), hello(null)], null, 30],
     ['not that of a counter that started over', [printed(20), restarted], null, null],
-    ['not told by such a counter later either', [restarted, printed(20)], null, null],
-    ['still what the job says where a counter started over', [said(30), restarted], null, 30],
+    ['not taken from such a counter later either', [restarted, printed(20)], null, null],
+    ['still the one that the job reports if a counter started over', [said(30), restarted], null, 30],
   ])('%s', (_, entries, asked, total) => {
     expect(totals(entries, asked).total).toBe(total);
   });

@@ -52,9 +52,9 @@ describe('a reported iteration', () => {
 
 describe('the direction', () => {
   it.each<[string, JournalEntry[], string | null]>([
-    ['is what the output tells', [{ kind: 'goal-known', goal: 'minimise' }], 'minimise'],
+    ['is the one in the output', [{ kind: 'goal-known', goal: 'minimise' }], 'minimise'],
     [
-      'is what the job says, rather than what its output tells',
+      'is the one that the job reports, rather than the one in its output',
       [
         { kind: 'goal-known', goal: 'maximise', eventsOffset: 1 },
         { kind: 'goal-known', goal: 'minimise' },
@@ -62,18 +62,18 @@ describe('the direction', () => {
       'maximise',
     ],
     [
-      'is what the job says together with its total',
+      'is the one that the job reports together with its total',
       [{ kind: 'total-known', attempt: 1, total: 9, goal: 'minimise', eventsOffset: 1 }],
       'minimise',
     ],
     [
-      'is what a job says that resumes by itself',
+      'is the one reported by a job that resumes by itself',
       [{ kind: 'resumes-by-itself', attempt: 1, total: null, goal: 'maximise', eventsOffset: 1 }],
       'maximise',
     ],
-    ['is unknown where only a total is said', [{ kind: 'total-known', attempt: 1, total: 9 }], null],
+    ['is unknown if only a total is reported', [{ kind: 'total-known', attempt: 1, total: 9 }], null],
     [
-      'is that of the best values beside the others',
+      'follows from the best values beside the values',
       [lineRead(1, { y: 5, best: 5 }), lineRead(2, { y: 3, best: 3 })],
       'minimise',
     ],

@@ -16,10 +16,10 @@ const journaled = (
   for (const record of recordsOf(entries)) applyRecord(state, record);
   return state;
 };
-/** Of a run of which neither total nor direction was asked. */
+/** A run for which the user set neither total nor direction. */
 const journaledWithout = (entries: JournalEntry[]): RunState => journaled(entries, {});
 const created: JournalEntry = { kind: 'run-created', queued: false };
-/** The branch as its journal makes it, read from what was written. */
+/** The branch as its journal creates it, read back from the file. */
 const branchOf = (source: RunState, upTo: number): RunState =>
   journaled([created, ...branchEntries(source, upTo)].map((entry) => JournalEntry.parse(entry)));
 

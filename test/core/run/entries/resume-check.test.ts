@@ -21,7 +21,7 @@ function resumed(from: ResumeFrom, isReadNested = false) {
   return state;
 }
 
-/** What is told of numbers that come `stepMs` apart. */
+/** The note about numbers that come `stepMs` apart. */
 function seen(
   from: ResumeFrom,
   numbers: number[],
@@ -38,7 +38,7 @@ describe('The first numbers in the output of a resumed attempt', () => {
     ['begin with the last one again, as those that count from 0 do', behind(12), [12, 13], undefined],
     ['begin later, as not every one is printed', behind(12), [15, 20], undefined],
     ['show one line of before', behind(12), [1, 13], undefined],
-    ['are compared with nothing that was not said', behind(null), [1, 2], undefined],
+    ['are not compared with what was not printed', behind(null), [1, 2], undefined],
     ['are those of a start from the beginning', { kind: 'beginning' }, [1, 2], undefined],
     ['are the history, printed at once', behind(12), [1, 2, 12, 13], { stepMs: 1 }],
     ['are numbers of the process', behind(12), [1, 2], { tool: 'bayes-opt' }],

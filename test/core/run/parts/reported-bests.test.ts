@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goalOfBests, NO_BESTS, withBest } from '../../../../electron/core/run/parts/reported-bests.ts';
 
-/** What is concluded from values with the best so far beside each. */
+/** The direction inferred from values with the best so far beside each. */
 const concluded = (pairs: readonly (readonly [y: number | null, best: number | null])[]) =>
   goalOfBests(pairs.reduce((bests, [y, best]) => withBest(bests, y, best), NO_BESTS));
 

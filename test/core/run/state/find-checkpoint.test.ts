@@ -26,7 +26,7 @@ describe('a checkpoint of a run', () => {
   });
 
   it.each([
-    ['a name that nobody wrote', '7.json', 'vigil'],
+    ['a name that was never written', '7.json', 'vigil'],
     ['a file of the other owner', 'last.pt', 'vigil'],
     ['a log, from which no job resumes', 'iter_004.json', 'job'],
   ] as const)('is none for %s', (_name, file, whose) => {

@@ -34,23 +34,23 @@ describe('the best so far after one more value', () => {
   const told = { goal: 'maximise', isBestComputed: false } as const;
 
   it.each([
-    ['what the job calls it', told, { y: 9, bestTold: 5 }, 5],
+    ['the one that the job reports', told, { y: 9, bestTold: 5 }, 5],
     [
-      'the better value where it is told by another source, which may round',
+      'the better value if another source reports it, which may round',
       told,
       { y: 9, bestTold: 5, isBestBorrowed: true },
       9,
     ],
-    ['what follows from the values where the job calls none', told, { y: 9, bestTold: null }, 9],
+    ['derived from the values if the job reports none', told, { y: 9, bestTold: null }, 9],
     [
-      'what follows from the values once the user corrected them',
+      'derived from the values once the user corrected the direction',
       { ...told, isBestComputed: true },
       { y: 9, bestTold: 5 },
       9,
     ],
-    ['as before where the value is no number', told, { y: 'NaN' as const }, 7],
+    ['unchanged if the value is not a number', told, { y: 'NaN' as const }, 7],
     [
-      'what the job calls it, also while the direction is unknown',
+      'the one that the job reports, even while the direction is unknown',
       { ...told, goal: null },
       { y: 9, bestTold: 5 },
       5,

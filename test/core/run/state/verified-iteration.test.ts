@@ -34,15 +34,11 @@ describe('the last iteration that is known for certain', () => {
       'not that of a file from which the job cannot resume',
       [lineRead(3), adopted(7, { resumable: false })],
     ],
-    [
-      3,
-      'not that of an unverified file where something was observed',
-      [lineRead(3), adopted(7, { level: 0 })],
-    ],
-    [7, 'that of an unverified file where nothing was', [adopted(7, { level: 0, isDamaged: true })]],
+    [3, 'not that of an unverified file if something was observed', [lineRead(3), adopted(7, { level: 0 })]],
+    [7, 'that of an unverified file if nothing was observed', [adopted(7, { level: 0, isDamaged: true })]],
     [7, 'that of a file that is whole in its form', [adopted(7, { level: 1 })]],
     [0, 'not that of a file that contradicts itself', [adopted(7, { level: 1, isDamaged: true })]],
-    [0, 'nothing, if no file tells a number', [adopted(null)]],
+    [0, 'nothing, if no file has a number', [adopted(null)]],
   ])('is %i: %s', (iteration, _, entries) => {
     expect(verified(...entries)).toBe(iteration);
   });

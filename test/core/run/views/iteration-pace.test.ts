@@ -12,7 +12,7 @@ const begun: JournalEntry[] = [
   starting(1),
   { kind: 'attempt-started', attempt: 1, pid: 11, startedAt: 0 },
 ];
-/** A run whose iterations ended at these seconds; each says that it took `durationMs`. */
+/** A run whose iterations ended at these seconds; each reports that it took `durationMs`. */
 const runOf = (atSeconds: readonly number[], durationMs = 1_000, total: number | null = 30) => {
   const state = emptyRun(runSpec({ total }));
   const seen = atSeconds.map(

@@ -10,8 +10,8 @@ const chosen = (recognizer: string, by: 'itself' | 'user' = 'itself'): JournalEn
 });
 const total: JournalEntry = { kind: 'total-known', attempt: 1, total: 9 };
 
-describe('the iterations are said', () => {
-  it('by nobody, before there are any', () => {
+describe('the source of the iterations', () => {
+  it('is unknown before there are any', () => {
     expect(saidByOf(begun())).toEqual({ iterations: null, total: null, direction: null });
   });
 
@@ -20,12 +20,12 @@ describe('the iterations are said', () => {
     ['user', chosen('own:mine')],
     ['structure', chosen('structure')],
     ['user', chosen('structure', 'user')],
-  ])('by the %s, as the total is: %o', (by, entry) => {
+  ])('is the %s, and so is that of the total: %o', (by, entry) => {
     const said = saidByOf(begun([entry, lineRead(1), total]));
     expect(said).toMatchObject({ iterations: by, total: by });
   });
 
-  it('by the user, who named the number in an earlier run of the command', () => {
+  it('is the user who named the number in an earlier run of the command', () => {
     const named = (slot: string): JournalEntry => ({
       kind: 'roles-chosen',
       chosen: { roles: [{ name: { kind: 'lot', slot }, role: 'iterations' }], direction: null },
@@ -36,20 +36,20 @@ describe('the iterations are said', () => {
     expect(saidByOf(begun([named('weight'), ...learned, lineRead(1)])).iterations).toBe('structure');
   });
 
-  it('by the job, if it reports them', () => {
+  it('is the job, if it reports them', () => {
     expect(saidByOf(begun([observation(1, 0.5)])).iterations).toBe('job');
   });
 });
 
-describe('the direction is said', () => {
-  it('by what reads the output, or by the structure beside it', () => {
+describe('the source of the direction', () => {
+  it('is the reader of the output, or the structure beside it', () => {
     const read: JournalEntry[] = [chosen('optuna'), lineRead(1), { kind: 'goal-known', goal: 'minimise' }];
     expect(saidByOf(begun(read)).direction).toBe('tool');
     const beside: JournalEntry = { kind: 'goal-known', goal: 'maximise', by: 'structure' };
     expect(saidByOf(begun([...read, beside])).direction).toBe('structure');
   });
 
-  it('by the job, whatever was read', () => {
+  it('is the job, whatever was read', () => {
     const told: JournalEntry = { kind: 'goal-known', goal: 'minimise', eventsOffset: 7 };
     expect(saidByOf(begun([told])).direction).toBe('job');
   });

@@ -19,7 +19,7 @@ const having = (asked: Partial<RunSpec>, iterations: readonly number[]): RunStat
   return state;
 };
 
-/** The same run, whose job has said that it resumes by itself. */
+/** The same run, whose job has reported that it resumes by itself. */
 const resumingByItself = (state: RunState): RunState => ({
   ...state,
   sources: { ...state.sources, resumesByItself: true },

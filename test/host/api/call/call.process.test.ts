@@ -94,7 +94,7 @@ test('a stream waits for the acknowledgements of its client', async () => {
     },
   );
   await vi.waitFor(() => expect(received).toBe(windowBytes));
-  // A call behind it has been answered, so nothing more was under way.
+  // A later call has been answered, so nothing was pending any more.
   await client.runs.list.query();
   expect(received).toBe(windowBytes);
   acknowledging = true;

@@ -13,7 +13,7 @@ const reporting = (number: number, isPending = false): MachineNow => ({
   }),
 });
 
-it('a look waits for rates and for slow readers, and then needs the monitor no more', async () => {
+it('a look waits for rates and for slow readers, and then releases the monitor', async () => {
   const monitor = fakeMonitor();
   const look = machineNow(monitor);
   expect(monitor.needs()).toBe(1);
@@ -36,7 +36,7 @@ it('a look does not wait for a monitor that failed, nor for ever', async () => {
   expect((await machineNow(fakeMonitor(reporting(1)), 1)).sample?.number).toBe(1);
 });
 
-it('a subscription begins with now, follows every change and ends its need', async () => {
+it('a subscription begins with the present, follows every change, and releases the monitor at its end', async () => {
   const monitor = fakeMonitor(reporting(1));
   const over = new AbortController();
   const seen: (number | undefined)[] = [];

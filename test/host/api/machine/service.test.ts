@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(userHome, { recursive: true, force: true }));
 
-/** The machine of a user whose jobs find no program, so that none is asked for its version. */
+/** The machine of a user whose jobs find no program, so that no program is asked for its version. */
 function machine(...runs: Parameters<typeof registryOf>) {
   const info = { pid: 1, version: '1.0.0', home: userHome, platform: 'linux', userHome } as HostInfo;
   return createMachineService(

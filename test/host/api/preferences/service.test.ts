@@ -21,7 +21,7 @@ const follow = (service: ReturnType<typeof createPreferencesService>) =>
   service.watch(leaving.signal)[Symbol.asyncIterator]();
 
 test('all subscribers of the preferences get a change at once', async () => {
-  // So long that only the change itself wakes them.
+  // So long that only the change itself wakes the subscribers.
   const service = createPreferencesService(path, 1e9);
   const windows = [follow(service), follow(service)];
   for (const window of windows)

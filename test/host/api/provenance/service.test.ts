@@ -29,7 +29,7 @@ const service = () => {
 };
 const put = (text: string) => openContentStore(join(home, 'content')).put(Buffer.from(text));
 
-/** A run with attempts that were made of this. */
+/** A run with attempts that were made of these facts. */
 function run(id: string, ...attempts: Partial<Provenance>[]): string {
   const spec = runSpec({ id, cwd: home });
   const folder = createRunFolder(join(home, 'runs'), spec);
@@ -81,7 +81,7 @@ it('without anything before there is nothing to compare, and an unknown attempt 
   expect(await since(run(SECOND))).toEqual({ ok: true, value: null });
 });
 
-it('since an attempt the script was edited', async () => {
+it('a script that was edited after an attempt differs from it', async () => {
   run(FIRST, script('x = 1\n'));
   writeFileSync(join(home, 'train.py'), 'x = 2\n');
   const answer = await service().since(FIRST);

@@ -18,7 +18,9 @@ const asks: JournalEntry[] = [
 ];
 const info = { pid: 1, startedAt: 2, home: process.cwd(), userHome: process.cwd() } as HostInfo;
 
-/** The runs of a host that knows one, after these records; null: none. `created` has those that were begun. */
+/**
+ * The runs of a host that knows one run, with these records; null: no run. `created` holds the runs that were created.
+ */
 function service(entries: JournalEntry[] | null, around: Parameters<typeof registeredRun>[1] = {}) {
   const { run, done } = registeredRun(entries ?? [], around);
   const { registry, access } = registryOf(...(entries === null ? [] : [run]));

@@ -10,7 +10,7 @@ const DONE = { ok: true, value: null };
 const problem = { code: 'disk-full', path: '/' } as const;
 const mine = OwnPattern.parse({ name: 'mine', pattern: 'x' });
 
-/** The settings of a run after these records; `isFull`: its disk refuses what is to be journaled. */
+/** The settings of a run after these records; `isFull`: its disk refuses every new record. */
 function settings(entries: JournalEntry[] = [], isFull = false) {
   const { run, done } = registeredRun(entries, { problem: isFull ? problem : null });
   const { registry, access } = registryOf(run);
@@ -65,7 +65,7 @@ it('an unknown recogniser is refused, and so is any for a job that reports by it
   expect([unread.done, reporting.done]).toEqual([[], []]);
 });
 
-it('what the numbers of the output are is passed on, and a direction becomes that of the run', () => {
+it('roles of the numbers in the output are passed on, and a direction becomes that of the run', () => {
   const { chooseRoles, id, done } = settings();
   const roles = [{ name: { kind: 'Trial', slot: '#0' }, role: 'iterations' as const }];
   expect(chooseRoles(id, { roles, direction: null })).toEqual(DONE);
@@ -74,7 +74,7 @@ it('what the numbers of the output are is passed on, and a direction becomes tha
   expect(done).toContainEqual({ kind: 'settings-changed', changes: { goal: 'minimise' } });
 });
 
-it('what the numbers of the output are is refused by a full disk, and for a job that reports by itself', () => {
+it('roles of numbers are refused by a full disk, and for a job that reports by itself', () => {
   const full = settings([], true);
   expect(full.chooseRoles(full.id, { roles: [], direction: null })).toEqual({ ok: false, problem });
   const reporting = settings([starting(1), observation(1, 0.5)]);

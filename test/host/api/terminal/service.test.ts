@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The terminals of a run that had two attempts, whose second one lives in a terminal of another size, or has ended. */
+/** The terminals of a run with two attempts; the second lives in a terminal of another size, or has ended. */
 function terminals(isAlive: boolean) {
   const asked: unknown[] = [];
   const entries = [starting(1), ended(1, restartAfter(0)), starting(2)];

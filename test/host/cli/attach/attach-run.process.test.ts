@@ -19,7 +19,7 @@ const spec = runSpec();
 
 afterEach(closeAll);
 
-/** A run as the host tells of it, with these attempts changed. */
+/** A run as the host describes it, with these attempts changed. */
 function delta(seq: number, attempts: AttemptView[], row: Partial<RunDelta['row']>): Tracked<RunDelta> {
   const empty = deltaSince(emptyRun(spec), 0, (file) => file);
   return { id: String(seq), data: { ...empty, seq, attempts, row: { ...empty.row, ...row } } };
@@ -56,7 +56,7 @@ const chunk = (start: number, text: string, last = false): Tracked<TerminalChunk
   return { id: String(end), data: { start, end, data: data.toString('base64'), last } };
 };
 
-/** Attaches to the run of a host with these services; answers exit code, and output and remarks in their order. */
+/** Attaches to the run of a host with these services; returns the exit code, and output and remarks in their order. */
 async function attach({
   stream,
   ...runs

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyReader } from '../../../../electron/host/cli/attach/keyboard.ts';
 
-/** What happens when these pieces of input come. */
+/** The actions that these pieces of input cause. */
 function typed(...pieces: string[]): string[] {
   const happened: string[] = [];
   const press = keyReader({

@@ -9,7 +9,7 @@ import { DONE, notes, testWorld } from '../command-bench.ts';
 const words = english.commandLine.attach;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A run that is shown, at a terminal or not, with what is typed and what the host is asked for. */
+/** A run that is shown, at a terminal or not, with the typed input and the requests to the host. */
 function attached(interactive: boolean, workAtRisk: WorkDone | null = null, stopped: object = DONE) {
   const asked: unknown[] = [];
   const call = (name: string, answer: object = DONE) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainOutput } from '../../../../electron/host/cli/attach/plain-output.ts';
 
-/** What comes out when the text comes in pieces that end at these positions. */
+/** The plain text of pieces that end at these positions. */
 function plain(text: string, cuts: number[] = []): string {
   const form = plainOutput();
   const bytes = Buffer.from(text);

@@ -8,7 +8,10 @@ const chunk = (start: number, data: Buffer | string, last = false) => {
   const bytes = Buffer.from(data);
   return { start, end: start + bytes.length, data: bytes.toString('base64'), last };
 };
-/** Pumps these chunks; `said` is the output with its places, gaps among it, and `asked` what the host heard. */
+/**
+ * Pumps these chunks; `said` is the output with its positions, including gaps, and `asked` what was requested from the
+ * host.
+ */
 async function pump(chunks: ReturnType<typeof chunk>[], more: { from?: number; until?: number } = {}) {
   const said: unknown[] = [];
   const acknowledged: number[] = [];
@@ -54,7 +57,7 @@ it('the pump stops at the requested position, even within a chunk, and never req
     result: { position: 4, last: false },
     subscriptions: 0,
   });
-  // All that was asked for has been dropped meanwhile.
+  // Everything that was requested has been dropped meanwhile.
   expect((await pump([chunk(10, 'xyz')], { until: 4 })).said).toEqual([[0, { dropped: 10 }]]);
 });
 

@@ -6,7 +6,7 @@ import { replayRemarks } from '../../../../electron/host/cli/attach/replay-remar
 import { attempt, delta } from '../../../renderer/run-state.ts';
 import { armed, catchingUp, caughtUp, refused } from '../../../support/replay-facts.ts';
 
-/** What is said of an attempt while these reports arrive. */
+/** The remarks about an attempt while these reports arrive. */
 function said(...facts: ReplayFact[]): string[] {
   const sentences: string[] = [];
   const hear = replayRemarks(english, (sentence) => sentences.push(sentence));
@@ -22,14 +22,14 @@ function said(...facts: ReplayFact[]): string[] {
   return sentences;
 }
 
-it('catching up and how it ended are each said once', () => {
+it('the catch-up and its end are each reported once', () => {
   expect(said(armed(23), catchingUp(0, 23), catchingUp(14, 23), caughtUp)).toEqual([
     'Catching up: 0 of 23 evaluations. Its output repeats what was printed before, until it has caught up.',
     '23 evaluations answered in 41 s, 1 repeated: equal bit for bit.',
   ]);
 });
 
-it('a refusal is said at once, with its reason', () => {
+it('a refusal is reported at once, with its reason', () => {
   expect(said(armed(0), refused('several-threads'))).toEqual([
     'Replay is refused. Several threads call evaluate at a time. The job continues.',
   ]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => leaving.abort());
 
-/** Follows a run of which `observers` are told. */
+/** Follows a run; tests send its items through `observers`. */
 function follow() {
   const subscribe = (wish: object, observer: Observer) => {
     wishes.push(wish);

@@ -3,7 +3,7 @@ import { english } from '../../../../electron/core/protocol/text/english/english
 import { differenceLines } from '../../../../electron/host/cli/changes/difference-lines.ts';
 import { comparison, EARLIER } from '../../../support/comparison.ts';
 
-it('what differs comes first, then the lines of each file', () => {
+it('differences come first, then the lines of each file', () => {
   expect(differenceLines(comparison({ unknown: ['packages'] }), false, english)).toEqual([
     'attempt 1 of 20261121-010000-aaaa (day) → attempt 2 of 20261121-020000-bbbb (night)',
     '  batch 64 → 32',

@@ -5,7 +5,7 @@ import { comparison } from '../../../support/comparison.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { testWorld } from '../command-bench.ts';
 
-it('only what changes nothing of what runs may stand beside --like', () => {
+it('only options that change nothing of the program may stand beside --like', () => {
   const given = { like: 'last', name: 'again', queue: true, detach: true, preview: true } as const;
   expect(besideLike({ values: given, words: [] })).toBeNull();
   expect(besideLike({ values: { ...given, total: 30 }, words: [] })).toEqual({

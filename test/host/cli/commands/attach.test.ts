@@ -8,7 +8,7 @@ import { ask } from '../command-bench.ts';
 
 const ended = row({ phase: 'ended', outcome: 'stopped' });
 
-/** A host whose run has had this attempt and was then stopped; which output it is asked for stands in `asked`. */
+/** A host whose run had this attempt and was then stopped; `asked` records which output is requested. */
 function services(number: number, screen: { attempt: number; end: number } | null, asked: unknown[] = []) {
   const over = attempt({ attempt: number, endedAt: 2, decision: restartAfter(0) });
   const size = { columns: 80, rows: 24, screen: 'drawn' };

@@ -6,7 +6,7 @@ import { ask, checkpoint, notes, view } from '../command-bench.ts';
 
 const { id } = row();
 const made = '20261122-031500-new0';
-/** A host whose run has these checkpoints, and that writes down what is branched. */
+/** A host whose run has these checkpoints, and which records what is branched. */
 function services(asked: unknown[]) {
   const checkpoints = [checkpoint('iter_4'), checkpoint('iter_8', { iteration: 8, whose: 'job' })];
   const branched = notes(asked, { ok: true, value: { id: made } } as const);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Has the command answer in a home without a host: none can be started there. */
+/** Runs the command in a home without a host, where none can be started. */
 async function answer(...words: string[]) {
   const { world, printed, remarks } = testWorld({ home, json: words.includes('--json') });
   return { code: await config.run(words, world), printed, remarks };
@@ -29,7 +29,7 @@ it('shows the language in force and who decided it', async () => {
   expect((await answer('language', '--json')).printed).toEqual([
     JSON.stringify({ chosen: 'en', inForce: 'en', known }),
   ]);
-  // Nothing else lies there: it needs no host.
+  // The folder contains nothing else, so no host was needed.
   expect(readdirSync(home)).toEqual(['preferences.json']);
 });
 

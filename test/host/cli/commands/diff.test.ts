@@ -6,7 +6,7 @@ import { comparison, EARLIER, LATER } from '../../../support/comparison.ts';
 import { ask, notes } from '../command-bench.ts';
 
 const rows = [EARLIER, LATER].map(({ id, name }, at) => row({ id, name, createdAt: at }));
-/** A host that knows two runs, and writes down what is compared. */
+/** A host that knows two runs, and records what is compared. */
 function services(asked: unknown[], answer: ReturnType<typeof comparison> | null = comparison()) {
   const compared = notes(asked, { ok: true, value: answer } as const);
   return {
@@ -51,7 +51,7 @@ it('without anything to compare with it says so, and wrong words are refused', a
   expect(await ask(diff, ['nobody'], services([]))).toMatchObject({ code: EXIT.noSuchRun });
 });
 
-it('an attempt of which nothing is known is refused', async () => {
+it('an attempt without known facts is refused', async () => {
   const problem = { code: 'provenance-missing', id: EARLIER.id, attempt: 0 } as const;
   const refusing = {
     ...services([]),

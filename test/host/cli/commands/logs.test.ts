@@ -11,7 +11,7 @@ const chunk = (start: number, text: string, last = false) => {
   const end = start + data.length;
   return { id: String(end), data: { start, end, data: data.toString('base64'), last } };
 };
-/** A host whose run died once and lives now, and whose attempts printed this. */
+/** A host whose run died once and lives now, with this output of its attempts. */
 const services = (printed: Record<number, ReturnType<typeof chunk>[]>) => ({
   runs: {
     list,
@@ -60,7 +60,7 @@ const logFile = (path: string, more = {}) => ({
   ...{ file: 1, path, by: 'user' as const, counts: true, repeatedBytes: 0, lastLines: [] },
   ...more,
 });
-/** The same host, whose run has these log files; what was asked for is noted. */
+/** The same host, whose run has these log files; requests are recorded. */
 function logging(...logFiles: ReturnType<typeof logFile>[]) {
   const asked: object[] = [];
   return {
@@ -95,7 +95,7 @@ it('a log file is printed by its name, its path or the end of its path', async (
   expect(asked.at(-1)).toEqual({ of: 1, file: 2, untilNow: false, from: 0 });
 });
 
-it('a log file that there is not is refused with the names of those that are read', async () => {
+it('a missing log file is refused with the names of those that are read', async () => {
   const { replaced } = logging(logFile('/w/train.log'));
   for (const name of ['other.log', 'in.log', '']) {
     const { code, remarks } = await ask(logs, ['last', '--file', name], replaced);

@@ -13,7 +13,7 @@ async function* twice() {
 }
 const services = { machine: { now: async () => now(3), watch: twice } };
 
-it('the machine is shown once, as lines or as the facts behind them', async () => {
+it('the machine is shown once, as lines or as facts', async () => {
   const { code, printed } = await ask(machine, [], services);
   expect([code, printed[0]]).toEqual([EXIT.ok, expect.stringMatching(/^GPU +none found$/)]);
   const [json = ''] = (await ask(machine, ['--json'], services)).printed;

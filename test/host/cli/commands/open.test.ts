@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-/** Without `--print` it opens the browser of whoever runs the tests. */
+/** Without `--print` it would open the browser of the person who runs the tests. */
 async function print(json = false) {
   const { world, ...heard } = testWorld({ home: served.home, json });
   return { code: await open.run(['--print'], world), ...heard };

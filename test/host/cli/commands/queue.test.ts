@@ -13,7 +13,7 @@ const [first, second] = rows.map(({ id }) => id) as [string, string];
 const standing: QueueView = {
   ...{ order: [first, second], pause: null, atOnce: { count: 1, chosen: false }, failed: [] },
 };
-/** A host with this queue, which writes down what is done to it. */
+/** A host with this queue, which records the changes to it. */
 const services = (asked: unknown[], view: QueueView = standing) => ({
   runs: { list: async () => rows },
   queue: {

@@ -51,7 +51,7 @@ describe('vigil read-as', () => {
     expect(json.reading.structure.isProposal).toBe(true);
   });
 
-  it('sends what numbers are, with the direction', async () => {
+  it('sends the roles of numbers, with the direction', async () => {
     const { asked, printed } = await said('--value', '3', '--nothing', 'trial', '--goal', 'minimise');
     expect(asked).toEqual([
       [
@@ -68,14 +68,14 @@ describe('vigil read-as', () => {
     expect(printed).toContain('later runs of its command');
   });
 
-  it('answers a proposal, and withdraws what was said', async () => {
+  it('answers a proposal, and withdraws earlier answers', async () => {
     expect((await said('right')).asked).toEqual([[id, roles]]);
     const rejected = { roles: [{ name: counter, role: 'nothing' }], direction: null };
     expect((await said('no')).asked).toEqual([[id, rejected]]);
     expect((await said('auto', '--json')).asked).toEqual([[id, { roles: [], direction: null }]]);
   });
 
-  it('still takes a tool, or none', async () => {
+  it('still accepts a tool, or none', async () => {
     expect((await said('optuna')).asked).toEqual([[id, 'optuna']]);
     expect((await said('none')).asked).toEqual([[id, null]]);
   });

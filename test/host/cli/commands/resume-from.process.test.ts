@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => home.close());
 
 const ask = (...args: string[]) => vigil(home.home, ...args);
-/** It fails in its eighth iteration, with a checkpoint of the fourth, and is not started again by itself. */
+/** It fails in its eighth iteration, with a checkpoint of the fourth, and is not restarted automatically. */
 const FAILS = [
   ...['run', '--no-restart', '--checkpoint-every', '4', '--resume-args', '--resume {checkpoint}'],
   ...['--total', '10', '--name', 'night', '--', process.execPath, resolve('test/jobs/checkpointed.mjs')],

@@ -7,7 +7,7 @@ import { ask, notes } from '../command-bench.ts';
 
 const { id } = row();
 const started = { ok: true, value: { id } } as const;
-/** A host that starts every run, with what it is asked for in `asked`. */
+/** A host that starts every run, and records the requests in `asked`. */
 const services = (asked: unknown[], order: string[] = []) => ({
   runs: { start: async (request: unknown) => notes(asked, started)(request) },
   queue: {

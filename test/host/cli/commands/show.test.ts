@@ -23,7 +23,7 @@ it('vigil show prints how a run was started, where its files are, and every atte
   const at = (start: string) => shown.findIndex((line) => line.startsWith(start));
   expect(shown[at('Attempt 1 starts')]).toMatch(/took 13 s, iterations 1 to 12,/);
   expect(shown[at('Attempt 2 resumes from iteration 12.')]).toContain('is running');
-  // Of the output of what has ended the last lines, between the two.
+  // The last lines of an ended run's output stand between the two.
   expect(shown.filter((line) => line.startsWith('  | '))).toEqual([
     ...[4, 5, 6, 7, 8].map((line) => `  | line ${line}`),
   ]);

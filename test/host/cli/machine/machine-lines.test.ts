@@ -14,7 +14,7 @@ const linesOf = (now: Partial<MachineNow>, columns: number | null = null) =>
     columns,
   );
 
-it('the holders of GPU memory are named, with whose they are', () => {
+it('the holders of GPU memory are named, with their owners', () => {
   const gpu = gpuSample({
     ...{ index: 0, name: 'NVIDIA GeForce RTX 3090', driver: '551.86', driverModel: 'wddm' },
     memory: {
@@ -43,7 +43,7 @@ it('the holders of GPU memory are named, with whose they are', () => {
   ]);
 });
 
-it('a simulated card is called so, and a lost one shows no figures', () => {
+it('a simulated card is marked as such, and a lost one shows no figures', () => {
   const gpus = [gpuSample({ isSimulated: true }), gpuSample({ key: 'GPU-2', index: 1, state: 'lost' })];
   const lines = linesOf({ sample: machineSample({ gpus }) });
   expect(lines[0]).toContain('Simulated card, not a real GPU');
@@ -51,7 +51,7 @@ it('a simulated card is called so, and a lost one shows no figures', () => {
   expect(lines.join('\n')).toContain('number 1, lost: the driver no longer reaches it');
 });
 
-it('a silent monitor is said before the last sample, and wrapped in a narrow terminal', () => {
+it('a silent monitor is reported before the last sample, and wrapped in a narrow terminal', () => {
   const monitor: MachineNow['monitor'] = {
     ...{ kind: 'silent', since: Date.UTC(2026, 10, 21, 12, 3), retryAt: Date.UTC(2026, 10, 21, 12, 4) },
     fault: { kind: 'hung', silentMs: 15_000 },
@@ -65,7 +65,7 @@ it('a silent monitor is said before the last sample, and wrapped in a narrow ter
   ]);
 });
 
-it('why a reader is not used is said', () => {
+it('the reason why a reader is not used is shown', () => {
   const gpuReaders = [
     { reader: 'nvidia-smi' as const, refusal: { kind: 'too-slow' as const, limitMs: 8_000 } },
   ];

@@ -29,7 +29,7 @@ const reading = (structure: Partial<StructureView>, more: Partial<ReadingView> =
 const described = (view: ReadingView) => describeReading('id', view, english, 80).join('\n');
 
 describe('how a run is read, on the command line', () => {
-  it('is its newest line with its numbers marked, what each is and who says so', () => {
+  it('shows the newest line with its numbers marked, and the role of each with its source', () => {
     const view = reading({}, { chosen: { roles: [{ name: value, role: 'value' }], direction: null } });
     expect(described(view)).toContain('  Trial [1]12/[2]40 value [3]0.483 lr [4]0.01\n');
     expect(described(view)).toMatch(/\[1\] +12 {2}counts the iterations {2}its output lines\n/);
@@ -51,18 +51,18 @@ describe('how a run is read, on the command line', () => {
     expect(described(reading({}))).not.toContain('not sure');
   });
 
-  it('asks which way is better only where a value is known and the direction is not', () => {
+  it('asks which way is better only if a value is known and the direction is not', () => {
     expect(described(reading({}))).toContain('unknown which values are better');
     expect(described(reading({ direction: 'minimise' }))).not.toContain('unknown which');
     expect(described(reading({ value: null }))).not.toContain('unknown which');
   });
 
-  it('asks where the tool is contradicted, with the command that settles it', () => {
+  it('asks about a contradiction with the tool, with the command that settles it', () => {
     const asked = described(reading({}, { contradiction: { of: 'total', tool: 30, structure: 40 } }));
     expect(asked.replace(/\s+/g, ' ')).toContain('suggest 40. Which is right? "vigil set id total=N"');
   });
 
-  it('is nothing where no line is known', () => {
+  it('is empty if no line is known', () => {
     expect(describeReading('id', reading({}, { structure: null }), english, 80)).toEqual([]);
   });
 });

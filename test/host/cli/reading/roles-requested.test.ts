@@ -27,7 +27,7 @@ describe('the options of "vigil read-as"', () => {
     expect(requested({ iterations: 'trial' })).toEqual(['iterations: Trial', null]);
   });
 
-  test('say of several numbers that they are nothing, and which way is better', () => {
+  test('give several numbers the role "nothing", and set which way is better', () => {
     expect(requested({ nothing: ['3,4', '5'], goal: 'minimise' })).toEqual([
       'nothing: val loss',
       'nothing: best loss',

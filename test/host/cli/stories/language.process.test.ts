@@ -33,7 +33,7 @@ const data = () => [
   /\b(?:night|day|other|asks|early|late)\b/g,
 ];
 
-/** The words of what a command said that come from no catalogue. */
+/** Words in the output of a command that come from no catalogue. */
 const wordsIn = ({ stdout, stderr }: CommandAnswer) => strayWords(`${stdout}\n${stderr}`, data());
 
 describe('in the pseudo-language', () => {
@@ -61,14 +61,14 @@ describe('in the pseudo-language', () => {
   });
 
   const called = new Set<string>();
-  /** Calls a command and hears nothing but the language; the job's own output is its own. */
+  /** Calls a command and expects nothing but the language; the job's own output is excluded. */
   async function hear(name: CommandName, ...args: string[]): Promise<void> {
     called.add(name);
     const answer = await vigil(home.home, name, ...args);
     const isJobs = name === 'logs' || name === 'attach' || (name === 'run' && !args.includes('--detach'));
     const said = isJobs ? { ...answer, stdout: '' } : answer;
     expect(wordsIn(said), [name, ...args].join(' ')).toEqual([]);
-    // An address and a job's output are all that these two have to say.
+    // These two print only an address and a job's output.
     if (name !== 'open' && name !== 'logs') expect(`${said.stdout}${said.stderr}`).toContain('⟦');
   }
 

@@ -99,7 +99,7 @@ test('the list fits 80 columns with names in Hangul', async () => {
   }
 });
 
-/** The lines that a terminal shows which got all this. */
+/** The lines on a terminal after it received all of this. */
 async function screenOf(shown: string): Promise<string[]> {
   const terminal = new xterm.Terminal({ cols: 90, rows: 20, allowProposedApi: true });
   await new Promise<void>((resolve) => terminal.write(shown, resolve));

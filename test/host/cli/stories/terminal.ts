@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { spawn } from 'node-pty';
 import { until } from '../../../support/until.ts';
 
-/** The command line in a terminal of its own, with somebody who types. */
+/** The command line in a terminal of its own, with simulated typing. */
 export interface Terminal {
-  /** Waits until the text has appeared since the last time it was waited for. */
+  /** Waits until the text has appeared after the end of the previous wait. */
   sees(text: string): Promise<void>;
   type(keys: string): void;
   resize(columns: number, rows: number): void;

@@ -16,7 +16,7 @@ const WELCOME: KeeperReport = {
 };
 
 let folder = '';
-/** What the keeper that is played was asked, and what the host heard of it. */
+/** The requests to the played keeper, and the reports that the host got from it. */
 let asked: object[] = [];
 let heard: unknown[] = [];
 let link: KeeperLink | null = null;
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Plays a keeper, which says these lines to whoever greets it. */
+/** Plays a keeper that sends these lines to every client. */
 async function play(...lines: object[]): Promise<void> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -71,7 +71,7 @@ const connect = () => keepers().connect(folder, listener);
 const output = (end: number) => ({ kind: 'output', attempt: 1, end });
 
 describe('a keeper', () => {
-  it('is greeted with its token, and what it adds in a later version is passed over', async () => {
+  it('is greeted with its token, and additions of a later version are ignored', async () => {
     putFile();
     await play(WELCOME, { kind: 'of-tomorrow' }, output(5));
     expect(await connect()).toBe(true);
@@ -96,14 +96,14 @@ describe('a keeper', () => {
     expect([asked.at(-1), heard]).toEqual([{ kind: 'leave' }, ['lost']]);
   });
 
-  it('is found by the name of its own folder where its file came with a copy of another', async () => {
+  it('is found by the name of its own folder if its file was copied from another', async () => {
     putFile({ endpoint: endpointName('keeper', tmpdir()) });
     await play(WELCOME);
     expect(await connect()).toBe(true);
     link?.close();
   });
 
-  it('says by its file who holds the name that it would have', async () => {
+  it('shows in its file who holds the name that it should have', async () => {
     putFile({ insteadOf: 'eve (user 1001), process 4711' });
     await play(WELCOME);
     await connect();
@@ -118,7 +118,7 @@ describe('a keeper', () => {
     expect(heard).toEqual([['not understood', { version: '9.0.0', protocol: 9, format: null }]]);
   });
 
-  it('whose file has another form is not understood while it lives, and is asked to leave all the same', async () => {
+  it('whose file has another form is not understood while it lives, and is still asked to exit', async () => {
     putFile({ format: 9 });
     expect([await connect(), heard]).toEqual([false, []]);
     await play();
@@ -131,7 +131,7 @@ describe('a keeper', () => {
     expect(asked).toMatchObject([{ kind: 'hello', token: 'a' }, { kind: 'leave' }]);
   });
 
-  it('is none without a file, with a damaged one, or where nobody answers', async () => {
+  it('does not exist without a file, with a damaged file, or if no process answers', async () => {
     expect(await connect()).toBe(false);
     putFile();
     expect(await connect()).toBe(false);

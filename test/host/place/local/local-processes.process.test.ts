@@ -23,7 +23,7 @@ afterEach(() => {
 async function ofRun(): Promise<number> {
   const child = spawn('sleep', ['60'], { env: { ...process.env, VIGIL_RUN_DIR: folder }, stdio: 'ignore' });
   processes.push(child);
-  // Starts are told apart by clock ticks, of which there are a hundred a second.
+  // Start times are distinguished by clock ticks, of which there are a hundred a second.
   await delay(50);
   return child.pid ?? 0;
 }
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('the processes of a run', () => {
     expect(await localProcesses.uses({ pid, runFolder: folder })).toMatchObject([{ pid }]);
   });
 
-  it('that are left are named, and ended when that is asked for', async () => {
+  it('that are left running are named, and ended on request', async () => {
     const pid = await ofRun();
     expect(await localProcesses.left(traces())).toMatchObject([{ pid, command: 'sleep 60' }]);
     expect(isAlive(pid)).toBe(true);
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')('the processes of a run', () => {
     ['not recorded', () => [null]],
     ['of before the machine was started', () => [startOf(2, '00000000:99999999999')]],
     ['unknown', () => [startOf(2, null), startOf(3, 'later')]],
-  ])('are all asked if the first start is %s', async (_, starts) => {
+  ])('are all examined if the first start is %s', async (_, starts) => {
     const pid = await ofRun();
     expect(await localProcesses.left(traces({ starts: starts() }))).toMatchObject([{ pid }]);
   });

@@ -27,14 +27,14 @@ async function running(file: string, args: string[]): Promise<number> {
 const python = () => running('python3', ['-c', 'import time\nprint(1, flush=True)\ntime.sleep(60)']);
 const shell = () => running('sh', ['-c', 'echo 1; read -r line < /dev/tty || sleep 60']);
 
-/** A py-spy beside the interpreter of a virtual environment, which tells what it is asked. */
+/** A py-spy beside the interpreter of a virtual environment, which prints its arguments. */
 const pretendPySpy = (script: string) =>
   writeFileSync(join(folder, 'venv', 'py-spy'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 const stacks = (pids: number[]) =>
   readStacks(pids, { file: join(folder, 'venv', 'python'), env: { PATH: '/nowhere' }, cwd: folder });
 
 describe.skipIf(process.platform !== 'linux')('the stacks of processes', () => {
-  it('are the threads as Linux sees them, where there is no py-spy', async () => {
+  it('are the threads as Linux shows them if there is no py-spy', async () => {
     const [one, other] = [await python(), await shell()];
     const { pySpy, threads } = await stacks([one, other]);
     expect(pySpy).toBe('');
@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('the stacks of processes', () => {
     expect(threads).toContain(`process ${other}, thread ${other} "sh"`);
   });
 
-  it('are asked of the py-spy beside the interpreter, for each Python, without stopping it', async () => {
+  it('come from the py-spy beside the interpreter, for each Python, without suspending it', async () => {
     pretendPySpy('echo "$@"');
     const [one, other] = [await python(), await python()];
     const { pySpy } = await stacks([one, await shell(), other]);
@@ -57,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('the stacks of processes', () => {
     expect((await stacks([await python()])).pySpy).toBe('File train.py, line 7');
   });
 
-  it('of a process that is gone are nothing', async () => {
+  it('do not exist for a process that is gone', async () => {
     pretendPySpy('echo never');
     const pid = await python();
     const child = processes[0] as ChildProcess;

@@ -40,7 +40,7 @@ const reaches = (id: string, iteration: number) =>
 const inAttempt = (id: string, attempt: number) =>
   until(async () => (await home.show(id)).attempts[attempt - 1]?.pid != null, `attempt ${attempt} lives`);
 
-/** Takes the programs of another version for a host of its own, which then dies. */
+/** Runs `then` with the programs of another version, and kills their host afterwards. */
 async function underOther(programs: { folder: string }, then: () => Promise<void>): Promise<void> {
   home.programs = programs.folder;
   await then();
@@ -98,7 +98,7 @@ describe('a keeper of another version', () => {
     const id = await home.start(ticker(60));
     await reaches(id, 5);
     await home.killHost();
-    // The host that follows understands no welcome, as if the keeper were much newer.
+    // The next host understands no welcome, as if the keeper were much newer.
     const programs = await otherPrograms('host', {
       source: 'core/protocol/keeper/keeper-message.ts',
       from: 'living: LivingAttempt.nullable(),',
@@ -147,7 +147,7 @@ describe('after a restart of the machine', () => {
     process.kill(pid, 'SIGKILL');
     await home.killKeeper(id);
     await until(() => !existsSync(`/proc/${attempts[0]?.pid}`), 'the job is gone');
-    // As it would be found: of a boot long ago, and the pid is somebody else's.
+    // As if from a boot long ago: the pid now belongs to another process.
     const { started } = runPaths(home.folder(id)).attempt(1);
     const before = JSON.parse(readFileSync(started, 'utf8'));
     writeFileSync(started, JSON.stringify({ ...before, pid: stranger.pid, startToken: '00000000:4711' }));

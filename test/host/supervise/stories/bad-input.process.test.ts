@@ -68,7 +68,7 @@ describe('a request that cannot work is refused with its reason, and leaves noth
     });
   });
 
-  // Only root may mount; elsewhere there is no full disk to be had.
+  // Only root may mount a small file system to fill it.
   it.skipIf(process.getuid?.() !== 0)('a disk that is full or read-only', async () => {
     const small = join(home.home, 'runs');
     mkdirSync(small, { recursive: true });

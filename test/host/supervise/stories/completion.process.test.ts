@@ -18,7 +18,7 @@ const python = (args: string[], more: Partial<RunRequest> = {}): RunRequest => (
   cwd: home.home,
   ...more,
 });
-/** The same without Vigil's part in it: nothing can say that the script ran to its end. */
+/** The same without Vigil's part in Python: nothing can report that the script ran to its end. */
 const mute = (args: string[], more: Partial<RunRequest> = {}): RunRequest =>
   python(['-I', ...args], { policy: { start: { enabled: false } }, ...more });
 
@@ -27,7 +27,7 @@ const SEED = '=== Seed {s}/{m} ===';
 const UNTOLD_SEED = 'Now using seed number {s}';
 const TRIAL = 'Trial {i}/{n}: value: 0.5';
 
-/** Rows of the table of how a job is judged that left with exit code 0, and deaths within loops. */
+/** Rows of the table of verdicts on a job that left with exit code 0, and deaths within loops. */
 it.each<[string, () => RunRequest, string, number]>([
   ['an orderly end without a total', () => python([LINES, 'done {v}']), 'finished', 1],
   ['an orderly end with all read', () => python([LINES, VALUE], { total: 10 }), 'finished', 1],
@@ -45,7 +45,7 @@ it.each<[string, () => RunRequest, string, number]>([
     1,
   ],
   [
-    'the same of a job that could go on, without progress the second time',
+    'the same of a job that could resume, without progress the second time',
     () =>
       python([LINES, 'Iteration {i}/30: loss={v}', '--to', '13'], {
         total: 30,
@@ -77,7 +77,7 @@ it.each<[string, () => RunRequest, string, number]>([
   ['a mute job whose counter stopped short', () => mute([LINES, VALUE, '--die', '6']), 'failed', 1],
   ['a mute job of which nothing is known', () => mute([LINES, 'x']), 'unconfirmed', 1],
   [
-    'a death in the second seed of three, told with totals',
+    'a death in the second seed of three, printed with totals',
     () => python([NESTED, SEED, TRIAL, '--die', '2:5']),
     'failed',
     1,
@@ -90,13 +90,13 @@ it.each<[string, () => RunRequest, string, number]>([
   ],
   [
     'the same of a script that prints all of it at once',
-    // What comes at once is a list for all that is known.
+    // Lines that arrive at once look like a mere list.
     () => python([NESTED, UNTOLD_SEED, TRIAL, '--die', '2:5', '--pace', '0']),
     'unconfirmed',
     1,
   ],
   [
-    'the same right behind the last trial of a seed',
+    'the same right after the last trial of a seed',
     () => python([NESTED, UNTOLD_SEED, TRIAL, '--die', '3:1']),
     'failed',
     1,
@@ -108,7 +108,7 @@ it.each<[string, () => RunRequest, string, number]>([
   expect([row.outcome, row.attempts]).toEqual([outcome, attempts]);
 });
 
-/** Where its counters stand once this holds, while it runs. */
+/** Its counters once this holds, while it runs. */
 async function nestWhile(request: RunRequest, holds: (nest: ReadingView['nest']) => boolean) {
   const id = await home.start(request);
   let view = await home.show(id);

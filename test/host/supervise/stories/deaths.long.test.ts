@@ -18,7 +18,10 @@ afterAll(() => home.close());
 
 const hasCompiler = spawnSync('cc', ['--version']).status === 0;
 
-/** Iterations as a loop prints them, in the language of the script. Each takes its time, or they would be a mere list. */
+/**
+ * Iterations as a loop prints them, in the language of the script. Each takes time, otherwise they would count as a
+ * mere list.
+ */
 const WORK = {
   python: (from: number, to: number) =>
     `import time as _time\nfor i in range(${from}, ${to} + 1): _time.sleep(0.15); print(f"Iteration {i}/30 loss={1 / i:.3f}", flush=True)`,
@@ -39,7 +42,7 @@ const LANGUAGE = {
   c: 'python',
 } as const;
 
-/** Holds a lock for as long as the process lives: a second process of the same job says so. */
+/** Holds a lock for as long as the process lives: a second process of the same job reports itself. */
 const ONE_COPY =
   'import fcntl, sys\n_lock = open("lock", "w")\ntry: fcntl.flock(_lock, fcntl.LOCK_EX | fcntl.LOCK_NB)\nexcept OSError: open("doubled", "w").close()\n';
 

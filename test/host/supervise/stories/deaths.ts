@@ -1,7 +1,7 @@
-// Long because it is a table: one row a death, as a program that dies it and what is to be said of it.
+// Long because it is a table: one row per death, with a program that dies that way and the expected verdict.
 import type { EndingClass, SilentKind } from '../../../../electron/core/protocol/disk/ending.ts';
 
-/** How a program dies, and what is to be known of it afterwards. */
+/** How a program dies, and the expected facts about it. */
 export interface Death {
   name: string;
   /** A script of Python unless `by` says otherwise; `{work N}` becomes N printed iterations. */
@@ -11,13 +11,13 @@ export interface Death {
   env?: Record<string, string>;
   class: EndingClass;
   silent?: SilentKind;
-  /** Iterations that are known in the end; all up to this one. */
+  /** Iterations that are known in the end: all up to this one. */
   iterations: number;
   exitCode?: number;
   signalName?: string;
   /** The words quoted; null: none. */
   words?: string | RegExp | null;
-  /** Restarted until it ends: so many attempts. Otherwise it is not started again. */
+  /** Restarted until it ends: this many attempts. Otherwise it is not restarted. */
   attempts?: number;
 }
 
@@ -26,11 +26,11 @@ const CRASHED = { class: 'silent', silent: 'native' } as const;
 const ENDED = { class: 'silent', silent: 'killed' } as const;
 const FAILED = { class: 'error' } as const;
 
-/** Prints a traceback and goes on, as tools do that catch the failure of a trial. */
+/** Prints a traceback and continues, as tools do that catch the failure of a trial. */
 const CAUGHT = 'import traceback\ntry: 1 / 0\nexcept Exception: traceback.print_exc()\n';
 const NO_MEMORY = 'torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.';
 
-/** A signal that ends a process which does nothing about it. */
+/** A signal that ends a process without a handler for it. */
 const signal = (name: string, isNative = false): Death => ({
   name: `the signal ${name}`,
   script: `{work 3}\nimport os, signal\nnumber = getattr(signal, "${name}", None) or ${name === 'SIGSTKFLT' ? 16 : 0}\nif number not in (signal.SIGKILL,): signal.signal(number, signal.SIG_DFL)\nos.kill(os.getpid(), number)\nimport time; time.sleep(60)`,
@@ -636,7 +636,7 @@ const ELSEWHERE: Death[] = [
   },
 ];
 
-/** Goes on from a file of its own. In the first process it dies behind its third iteration. */
+/** Resumes from a file of its own. The first process dies after its third iteration. */
 const resuming = (name: string, death: string): Death => ({
   name: `it goes on: ${name}`,
   script: `import os, signal, sys, time\ndone = int(open("done").read()) if os.path.exists("done") else 0\nfor i in range(done + 1, 7):\n    time.sleep(0.15)\n    print(f"Iteration {i}/6 loss={1 / i:.3f}", flush=True)\n    open("done.new", "w").write(str(i)); os.replace("done.new", "done")\n    if i == 3:\n        time.sleep(0.3)\n        ${death}\n`,

@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('an ending that the disk accepts l
     const id = await home.start(job('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const file = join(home.folder(id), 'attempts', '001', 'ending.json');
-    // Nothing can be moved over a folder.
+    // No file can replace a folder.
     mkdirSync(join(file, 'in-the-way'), { recursive: true });
     process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
     await until(async () => (await home.show(id)).attempts[0]?.judged != null, 'its end is judged');
@@ -58,7 +58,7 @@ describe('an output log that cannot be read', () => {
 });
 
 describe('a full disk', () => {
-  // Only root may mount; elsewhere there is no full disk to be had.
+  // Only root may mount a small file system to fill it.
   it.skipIf(process.getuid?.() !== 0)(
     'does not keep a job from being stopped; what it said is in the journal once there is space',
     async () => {
@@ -89,7 +89,7 @@ describe('a full disk', () => {
   );
 });
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   for (let bytes = 64 * 1024; bytes >= 1; ) {
     try {

@@ -19,7 +19,7 @@ afterEach(async () => {
   await home.close();
 });
 
-/** Takes the folder of all runs away, as a drive that is unplugged does, and answers what brings it back. */
+/** Moves the folder of all runs away, like a drive that is unplugged, and returns a function that brings it back. */
 function takeAway(): () => void {
   const runs = join(home.home, 'runs');
   renameSync(runs, away);
@@ -37,15 +37,15 @@ const hasIterations = (id: string, count: number) =>
 const isToldAway = (id: string) =>
   until(async () => (await problemOf(id)) === 'folder-unreachable', 'it is told that the folder is away');
 
-/** Leaves a process that ignores the hang-up that the end of the script means. */
+/** Leaves a process that ignores the hang-up at the end of the script. */
 const WORKER = "trap '' HUP; nohup sleep 300 </dev/null >/dev/null 2>&1 & :";
 
-/** What is said of a run besides how it went. */
+/** The codes of a run's notes. */
 const notesOf = async (id: string) => (await home.show(id)).notes.map(({ code }) => code);
 
 describe.skipIf(process.platform === 'win32').each([
   ['reports', job('steady.mjs', ['100', '60']), []],
-  // It claims to resume and starts over, which shows once it has repeated iterations for longer than a second.
+  // It claims to resume and starts over, which is visible once it has repeated iterations for longer than a second.
   ['only prints', job('steady.mjs', ['100', '60', 'silent']), ['resume-differs']],
 ])('a run folder that goes away, of a job that %s', (_, request, notesOfResume) => {
   it('costs a job that continues working nothing', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FORK_WAYS, playForkTrials } from '../../../support/fork-trials.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** Enough to meet a look that trusts a list of processes at once: it started a second copy in about half of them. */
+/** Enough to reveal a look that trusts a list of processes at once: it started a second copy in about half of them. */
 const TRIALS = 20;
 
 let home: TestHome;

@@ -7,7 +7,7 @@ import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
 let home: TestHome;
-/** Held still, and to be let go whatever happens. */
+/** Suspended processes, which are continued whatever happens. */
 let held: number[];
 beforeEach(() => {
   home = openTestHome();
@@ -27,14 +27,14 @@ function goOn(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It has gone.
+    // It has ended.
   }
 }
 
 const row = async (id: string) => (await home.show(id)).row;
 const works = (id: string) => until(async () => (await row(id)).iteration >= 5, 'it works');
 
-/** A run that lost nothing, was not taken for hanging, and was never there twice. */
+/** A run that lost nothing, did not count as hung, and never ran twice. */
 async function endsWhole(id: string, iterations: number): Promise<void> {
   const { row, attempts, notes, observations } = await home.ended(id);
   expect(row).toMatchObject({ outcome: 'finished', attempts: 1, iteration: iterations, problem: null });

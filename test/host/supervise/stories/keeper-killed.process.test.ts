@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-/** The keeper that holds the run now; null while none has come up. */
+/** The keeper that holds the run now; null while none has started. */
 function keeperOf(id: string): number | null {
   try {
     const { pid } = JSON.parse(readFileSync(runPaths(home.folder(id)).keeperFile, 'utf8'));
@@ -23,7 +23,7 @@ function keeperOf(id: string): number | null {
   }
 }
 
-/** Kills the next `count` keepers of a run, each as soon as `isTime`. */
+/** Kills the next `count` keepers of a run, each as soon as `isTime` returns true. */
 async function killKeepers(id: string, count: number, isTime: () => Promise<boolean>): Promise<void> {
   const killed = new Set<number>();
   while (killed.size < count) {
@@ -42,7 +42,7 @@ async function killKeepers(id: string, count: number, isTime: () => Promise<bool
   }
 }
 
-/** Iterations as the job told them, each time it did. */
+/** Iterations as often as the job reported them. */
 const told = (id: string): number[] =>
   [
     ...readFileSync(runPaths(home.folder(id)).events, 'utf8').matchAll(/"observation","iteration":(\d+)/g),
@@ -84,7 +84,8 @@ describe.skipIf(process.platform === 'win32')('a keeper that does not start', ()
     await until(async () => (await home.show(id)).row.iteration >= 2, 'it has begun');
     const file = runPaths(home.folder(id)).keeperFile;
     const pid = keeperOf(id) ?? 0;
-    // No keeper can put its own file there. In place before the kill: the host starts the next one at once.
+    // No keeper can write its own file there. The folder is in place before the kill, because the host starts the next
+    // keeper at once.
     rmSync(file, { force: true });
     mkdirSync(join(file, 'in-the-way'), { recursive: true });
     process.kill(pid, 'SIGKILL');

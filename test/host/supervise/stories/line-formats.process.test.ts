@@ -4,7 +4,7 @@ import type { RunRequest } from '../../../../electron/core/protocol/policy/run-s
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** How people print an iteration; `counted` where it can be read how many there were. */
+/** How people print an iteration; `counted` if the number of iterations can be read from it. */
 const FORMATS: readonly { line: string; counted: boolean }[] = [
   { line: 'Iteration {i}/{n} accuracy={v}', counted: true },
   { line: 'Iteration {i}/{n}', counted: true },
@@ -43,7 +43,7 @@ const request = (line: string, ...more: string[]): RunRequest => ({
   cwd: home.home,
 });
 
-/** All formats, some at a time. */
+/** All formats, a few at a time. */
 async function runAll(...more: string[]): Promise<RunView[]> {
   const views: RunView[] = [];
   for (let first = 0; first < FORMATS.length; first += AT_ONCE) {

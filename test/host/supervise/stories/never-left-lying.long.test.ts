@@ -110,7 +110,7 @@ describe('a run that hits a fault', () => {
     await home.ended(id);
     await until(() => !existsSync(keeperFile), 'its keeper has gone');
     await home.killHost();
-    // A host that dies between the last record and the release leaves such a keeper behind.
+    // A host that dies after the last record and before the release leaves such a keeper behind.
     const program = [...KEEPER_FLAGS, join(home.programs, 'keeper.cjs'), home.folder(id)];
     const env = { ...process.env, VIGIL_HOME: home.home };
     const keeper = spawn(process.execPath, program, { detached: true, stdio: 'ignore', env });

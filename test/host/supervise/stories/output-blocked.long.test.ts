@@ -17,11 +17,11 @@ const BYTES = 20_000_000;
 const notes = async (id: string) =>
   (await home.show(id)).notes.map(({ code }) => code).filter((code) => code.startsWith('output-'));
 
-// Only root may mount; elsewhere there is no full disk to be had.
+// Only root may mount a small file system to fill it.
 describe.skipIf(process.getuid?.() !== 0)('a host that comes to a job whose output cannot be written', () => {
   it('notes it, does not judge the job to hang, and notes changes from before it came', async () => {
     const [again, go] = [join(home.home, 'again'), join(home.home, 'go')];
-    // Its second attempt writes where there is no space; the first made the folder.
+    // Its second attempt writes to a disk without space; the first attempt made the folder.
     const script = `[ -e ${again} ] || { touch ${again}; exit 3; }
       until [ -e ${go} ]; do sleep 0.05; done; head -c ${BYTES} /dev/zero; sleep 60`;
     const id = await home.start({
@@ -46,7 +46,7 @@ describe.skipIf(process.getuid?.() !== 0)('a host that comes to a job whose outp
       await delay(6_000);
       const { row } = await home.show(id);
       expect(row).toMatchObject({ phase: 'running', attempts: 2, hang: null });
-      // Nor was it about to be suspected: its stacks, for which there is no space either, are asked for first.
+      // It was not about to be suspected either: its stacks, which do not fit on the disk, would be requested first.
       expect(readFileSync(join(home.home, 'host.log'), 'utf8')).not.toContain('Watching run');
 
       await home.killHost();

@@ -13,7 +13,7 @@ afterEach(() => home.close());
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** A job in JavaScript, with the iteration that it goes on after as `after`, and a death without a word. */
+/** A job in JavaScript, with the iteration after which it resumes as `after`, and a silent death. */
 const job = (body: string, more: Partial<RunRequest> = {}): RunRequest => ({
   program: {
     kind: 'command',
@@ -83,7 +83,7 @@ it('epochs that restart, even slowly, no longer count as iterations, nor their t
   await until(async () => (await home.show(id)).row.iteration === 3, 'the first three are taken');
   writeFileSync(join(home.home, 'again'), '');
   await until(async () => (await home.show(id)).row.iteration === 0, 'they are given up');
-  // The next host reads from the beginning, where it is not to be seen yet.
+  // The next host reads from the beginning, where the restart is not visible yet.
   await home.killHost();
   writeFileSync(join(home.home, 'end'), '');
   const { row, reading, observations } = await home.ended(id);

@@ -30,7 +30,7 @@ test('a new host lists ended runs without reading their journals, and reads one 
   expect(readFileSync(indexFile, 'utf8')).toContain(id);
   expect(await list()).toEqual([before.row]);
   expect(await home.show(id)).toEqual(before);
-  // And it can go on, as one that was never asleep.
+  // It can also continue, like a run that was loaded all along.
   expect(await (await home.client()).runs.resume.mutate({ id })).toMatchObject({ ok: true });
   await until(async () => (await home.show(id)).attempts.length === 2, 'the second attempt');
   const after = await home.ended(id);

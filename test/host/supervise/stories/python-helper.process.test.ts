@@ -41,7 +41,7 @@ const atSaved = (iteration: number) =>
 it.each([
   ['its last iteration', [], atLeast],
   ['the values that it kept itself', ['--keeps'], atSaved],
-])('a script with the helper that is killed twice goes on from %s, bit for bit', async (_, args, from) => {
+])('a script with the helper that is killed twice resumes from %s, bit for bit', async (_, args, from) => {
   const undisturbed = await home.start(loop(...args));
   expect((await home.ended(undisturbed)).row).toMatchObject({ outcome: 'finished', attempts: 1 });
   const id = await home.start(loop(...args));

@@ -8,7 +8,7 @@ import { english } from '../../../../electron/core/protocol/text/english/english
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** An optimisation without a seed, which keeps nothing. It dies as the file `deaths` says: a line an attempt. */
+/** An optimisation without a seed, which saves nothing. It dies as the file `deaths` says: one line per attempt. */
 const SCRIPT = `
 import os, random, time
 
@@ -70,16 +70,16 @@ const iterationsIn = (text: string): string[] =>
 const notesOf = (view: RunView): string => view.notes.map((note) => english.shared.note(note)).join('\n');
 
 describe('a script that keeps nothing', () => {
-  it('dies silently and by a kill, and goes on each time with the results it has had', async () => {
+  it('dies silently and by a kill, and continues each time with its earlier results', async () => {
     const id = await start(SCRIPT, ['4:silent', '7:kill']);
     const view = await home.ended(id, 60_000);
     expect([view.row.outcome, view.attempts.length, view.row.iteration]).toEqual(['finished', 3, 10]);
-    // Each attempt prints what the ones before had printed, though nothing seeds the script.
+    // Each attempt prints the same as the attempts before, although the script sets no seed.
     const printed = [1, 2, 3].map((attempt) => iterationsIn(outputOf(id, attempt)));
     expect(printed.map((lines) => lines.length)).toEqual([3, 6, 10]);
     expect(printed[1]?.slice(0, 3)).toEqual(printed[0]);
     expect(printed[2]?.slice(0, 6)).toEqual(printed[1]);
-    // Each iteration counts once, and for the attempt that did it.
+    // Each iteration counts once, for the attempt that did it.
     expect(view.attempts.map(({ firstIteration, lastIteration }) => [firstIteration, lastIteration])).toEqual(
       [
         [1, 3],
@@ -98,7 +98,7 @@ describe('a script that keeps nothing', () => {
   });
 });
 
-/** It uses what nobody can look into. */
+/** The function uses an object that Vigil cannot inspect. */
 const USES_POLL = SCRIPT.replace('calls = 0', 'import select\npoll = select.poll()').replace(
   'return (x - 0.3)',
   'return bool(poll) * (x - 0.3)',
@@ -114,7 +114,7 @@ describe('a function that uses what cannot be compared', () => {
     );
   });
 
-  it('is replayed once that is declared never to change', async () => {
+  it('is replayed once that value is declared constant', async () => {
     const replay = { functions: ['train.py:evaluate'], constants: ['poll'] };
     const id = await start(USES_POLL, ['4:kill'], { replay });
     const view = await home.ended(id, 60_000);
@@ -123,7 +123,7 @@ describe('a function that uses what cannot be compared', () => {
   });
 });
 
-it('a function that hides a state is found out, and its job starts once more from its beginning, without replay', async () => {
+it('a function with hidden state is detected, and its job restarts once from its beginning, without replay', async () => {
   const hidden = SCRIPT.replace(
     'return (x - 0.3)',
     'with open("state", "a+") as file:\n        file.write("x")\n        x += file.tell()\n    return (x - 0.3)',
@@ -154,7 +154,7 @@ it('a function that gives another result each time keeps its evaluations, and no
   expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);
 });
 
-it('a death before the first call is complete is no work that could be given', async () => {
+it('a death before the first complete call leaves no work that could be replayed', async () => {
   const id = await start(SCRIPT, ['1:kill']);
   const view = await home.ended(id, 60_000);
   expect(view.attempts).toHaveLength(1);

@@ -15,7 +15,7 @@ afterEach(() => home.close());
 
 type Restart = NonNullable<NonNullable<RunRequest['policy']>['restart']>;
 
-/** A job that dies as its options say, under a policy that waits for nothing. */
+/** A job that dies as its options say, under a policy without waits. */
 const mortal = (options: string[], restart: Restart = {}, more: Partial<RunRequest> = {}) =>
   home.start({
     program: {
@@ -169,7 +169,7 @@ describe('a session that ends', () => {
     await until(async () => (await home.show(id)).row.iteration > 1, 'it has begun');
     const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
     if (how === 'the desktop says so')
-      // As the shell tells it.
+      // As the desktop reports it.
       await callHost(await home.host(), 'mutation', 'machine.sessionEnding', { why: 'logoff' });
     else {
       const host = await home.host();

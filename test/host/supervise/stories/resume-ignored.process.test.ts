@@ -24,8 +24,8 @@ const job = (hears: boolean): string => `
   step();`;
 
 it.each([
-  ['ignores where it was to go on begins again, which is told once', false, [{ said: 4, seen: 1, total: 6 }]],
-  ['goes on where it was told to gets no such note', true, []],
+  ['ignores its resume point starts over, which is reported once', false, [{ said: 4, seen: 1, total: 6 }]],
+  ['resumes at the requested point gets no such note', true, []],
 ])('a job that %s', async (_title, hears, told) => {
   const id = await home.start({
     program: { kind: 'command', file: process.execPath, args: ['-e', job(hears), '--'] },

@@ -6,7 +6,10 @@ import { job } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** Root reads whatever the modes are, unless the capability for that was dropped (`setpriv --bounding-set=-dac_override,…`). */
+/**
+ * Root can read whatever the modes are, unless the capability for that was dropped (`setpriv
+ * --bounding-set=-dac_override,…`).
+ */
 function doModesBind(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'vigil-modes-'));
   chmodSync(folder, 0);
@@ -50,7 +53,7 @@ describe.skipIf(process.platform === 'win32' || !doModesBind())(
   'a right that is taken and given back',
   () => {
     it.each(['.', 'attempts'])(
-      'holds up the judgement of a death, on "%s", until the same host has it again',
+      'delays the verdict on a death, on "%s", until the same host has it again',
       async (below) => {
         const id = await home.start(job('steady.mjs', ['60', '40', 'silent']));
         await until(async () => (await home.show(id)).row.iteration >= 5, 'some iterations');

@@ -17,7 +17,7 @@ import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
 let home: TestHome;
 const server = createServer();
-// A keeper has a process, which is ended with the home.
+// The keeper needs a process, which is ended with the home.
 let keeper: ChildProcess;
 beforeEach(() => {
   home = openTestHome();
@@ -34,7 +34,10 @@ const queued = (): RunRequest => ({
   queue: true,
 });
 
-/** What the host asks of this keeper, by kind; a stand-in, as no process can be made here that does not end. */
+/**
+ * The requests of the host to this keeper, by kind. The keeper is a stand-in, because no process can be made here that
+ * does not end.
+ */
 const asked: string[] = [];
 function answer(socket: Socket, line: string): void {
   const tell = (report: KeeperReport) => socket.write(`${JSON.stringify(report)}\n`);

@@ -36,7 +36,7 @@ const ledger = () => join(home.home, 'ledger.txt');
 const iterationsOf = (view: RunView) => view.observations.map((seen) => seen.iteration);
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** How often each iteration was begun and ended, by the job's own private account. */
+/** How often each iteration began and ended, by the job's own private ledger. */
 function evaluations(): { begun: Map<number, number>; ended: Map<number, number> } {
   const count = { start: new Map<number, number>(), end: new Map<number, number>() };
   for (const line of readFileSync(ledger(), 'utf8').trim().split('\n')) {
@@ -47,7 +47,7 @@ function evaluations(): { begun: Map<number, number>; ended: Map<number, number>
   return { begun: count.start, ended: count.end };
 }
 
-/** Every iteration observed once, in order, and none evaluated again but the one that was under way at a death. */
+/** Every iteration was observed once, in order, and none was evaluated again except one in progress at a death. */
 function expectWhole(view: RunView, deaths: number): void {
   expect(iterationsOf(view)).toEqual(oneTo(30));
   const { begun, ended } = evaluations();

@@ -61,7 +61,7 @@ describe('an unchanged script', () => {
     );
   });
 
-  it('that ends with an exit code of its own is not', async () => {
+  it('that ends with an exit code of its own is not finished', async () => {
     const view = await run(script('raise SystemExit(3)\n', once));
     expect(view.attempts[0]?.judged).toMatchObject({ class: 'silent', exitCode: 3 });
   });
@@ -74,8 +74,8 @@ describe('an unchanged script', () => {
       'one that the shell ends',
       'python3 -c "import time; time.sleep(60)" & one=$!; python3 -c pass; kill $one',
     ],
-    ['a pipe that hides how it left', 'python3 -c "raise SystemExit(3)" | cat'],
-  ])('that a shell starts is not finished by its own word, beside %s', async (_, line) => {
+    ['a pipe that hides its exit code', 'python3 -c "raise SystemExit(3)" | cat'],
+  ])('that a shell starts is not finished by its own report, beside %s', async (_, line) => {
     const view = await run({ program: { kind: 'command', file: 'sh', args: ['-c', line] }, cwd: home.home });
     expect([view.row.outcome, view.attempts.length]).toEqual(['unconfirmed', 1]);
   });

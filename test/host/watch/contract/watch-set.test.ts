@@ -65,7 +65,7 @@ it.each([
   ['outputRead', ['over']],
   ['checkpointAdopted', []],
   ['lookNow', []],
-] as const)('a watch that hears %s is told it with what belongs to it', (signal, values) => {
+] as const)('a watch with a method for %s gets it with its arguments', (signal, values) => {
   const heard: unknown[][] = [];
   const hears: Watch = { ...quiet('hearer'), [signal]: (...all: unknown[]) => heard.push(all) };
   const { all } = openWatches(() => ({ hears }), watchContext(run));

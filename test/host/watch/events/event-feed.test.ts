@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vigil-events-'));
 const path = join(folder, 'events.jsonl');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every line there is, read as the host does: part by part. */
+/** All lines, read as the host does: part by part. */
 function readAll(): string[] {
   const all: string[] = [];
   for (let from = 0; ; ) {

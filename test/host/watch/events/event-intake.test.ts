@@ -40,7 +40,7 @@ it('an event that the disk refuses is read again, but is only one sign of work',
   run.close();
 });
 
-// A folder stands for such a file, which for Windows is an empty one.
+// A folder stands for an unreadable file; on Windows it reads as an empty file.
 it.skipIf(process.platform === 'win32')(
   'an unreadable file is reported to the user, waited for, and read on from its last position',
   async () => {

@@ -51,7 +51,7 @@ describe('a watched file', () => {
     expect(calls).toBe(4);
   });
 
-  it('is looked at no more once the watch was ended', async () => {
+  it('is no longer looked at once the watch is closed', async () => {
     watchIn(folder);
     stop();
     writeFileSync(join(folder, 'events.jsonl'), 'one\n');

@@ -12,7 +12,7 @@ import { until } from '../../../support/until.ts';
 let folder = '';
 let job: ChildProcess;
 beforeEach(() => {
-  // On a real disk: what is written to memory is not written to a disk.
+  // On a real disk, because writes to memory do not count.
   folder = mkdtempSync(resolve('out', 'vigil-meter-'));
 });
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Looks at a shell that does as told, until what it did between two looks is as wanted. */
+/** Measures a shell that runs this script, until the activity between two looks is as expected. */
 async function seen(script: string, isWanted: (activity: Activity) => boolean): Promise<void> {
   job = spawn('sh', ['-c', script], { stdio: 'ignore', env: { ...process.env, VIGIL_RUN_DIR: folder } });
   const meter = createActivityMeter(folder, localProcesses);

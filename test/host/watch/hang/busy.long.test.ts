@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-/** Five iterations of 20 ms, then what is told; `after` iterations follow that. */
+/** Five iterations of 20 ms, then the given behaviour; `after` iterations follow that. */
 const hanger = (how: string, after: number, more: Partial<RunRequest>): RunRequest => ({
   program: {
     kind: 'command',
@@ -23,8 +23,8 @@ const hanger = (how: string, after: number, more: Partial<RunRequest>): RunReque
   ...more,
 });
 /**
- * The shortest times that the policy takes, but for those in which a loaded machine must not look idle. The ceiling, since
- * such a machine may stand still for seconds between the first iterations.
+ * The shortest times that the policy accepts, except those in which a loaded machine must not look idle, and the
+ * ceiling, because such a machine may stand still for seconds between the first iterations.
  */
 const SHORTEST = {
   floorMs: 100,
@@ -69,7 +69,7 @@ describe('a busy job that never gives a sign of work again', () => {
 
   it('is never ended if it cannot resume, and the row says why', async () => {
     const id = await home.start(hanger('spin', 2, { policy: { hang: SHORTEST } }));
-    // Many times as long as it takes to end one that can resume.
+    // Many times as long as it takes to end a job that can resume.
     await until(
       async () => Date.now() - ((await home.show(id)).row.hang?.since ?? Date.now()) > 15_000,
       'time passes',

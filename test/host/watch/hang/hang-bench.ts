@@ -27,25 +27,25 @@ export const UNKNOWN: Activity = { cpuShare: null, gpuShare: null, diskBytes: nu
 
 const started: JournalEntry = { kind: 'attempt-started', attempt: 1, pid: 11, startedAt: 1 };
 
-/** A home whose runs are watched for hangs, with a job that is played and a time that passes only when a test lets it. */
+/** A home whose runs are watched for hangs, with a simulated job and a clock that only a test moves. */
 export class HangBench {
   readonly home = mkdtempSync(join(tmpdir(), 'vigil-hang-'));
   readonly clock = new MovableClock(1e12);
   watch!: HangWatch;
   run!: LiveRun;
-  /** What the job is seen to do. */
+  /** The observed activity of the job. */
   activity = IDLE;
   isLiving = true;
   /** Whether the disk refuses the record of an end. */
   refusesEnd = false;
   dumps = 0;
-  /** How often what clients are told has changed. */
+  /** How often the status for clients has changed. */
   changes = 0;
   #iterations = 0;
   isDumpStuck = false;
   isDumpRefused = false;
 
-  /** A host of the run `name`, which begins now; the run goes on where its journal ends. */
+  /** Starts a host of the run `name`; the run continues where its journal ends. */
   openHost(
     name: string,
     policy: Partial<HangPolicy> = {},
@@ -92,7 +92,7 @@ export class HangBench {
     this.watch.attend({ attempt: 1, moment: whence === 'middle' ? 'met' : 'started' });
   }
 
-  /** The host goes; the run lies as it left it. */
+  /** The host exits; the run stays as it is. */
   closeHost(): void {
     this.watch.close();
     this.run.close();
@@ -111,7 +111,7 @@ export class HangBench {
     this.watch.eventSaid(JobEvent.parse({ at: 1, ...event }));
   }
 
-  /** The job completes its next iteration; the journal has it after the watch, as in a host. */
+  /** The job completes its next iteration; the journal gets it after the watch, as in a host. */
   observe(x: number[] = [1]): void {
     const iteration = ++this.#iterations;
     this.say({ kind: 'observation', iteration, x, y: 1, durationMs: 1 });
@@ -119,12 +119,12 @@ export class HangBench {
     this.commit({ kind: 'observation', ...seen, saidAt: this.clock.nowMs() });
   }
 
-  /** The job says that it goes on by itself when it is started again. */
+  /** The job reports that it resumes by itself when it is restarted. */
   resumes(): void {
     this.commit({ kind: 'resumes-by-itself', attempt: 1, total: null, eventsOffset: 1 });
   }
 
-  /** Lets time pass with all that the watch does meanwhile. */
+  /** Lets time pass, and completes everything that the watch does meanwhile. */
   async wait(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 5 * SECOND) {
       this.clock.advance(Math.min(left, 5 * SECOND));
@@ -133,7 +133,10 @@ export class HangBench {
     }
   }
 
-  /** Iterations of ten seconds each, which make the threshold the floor of two minutes; without a point nothing can be saved. */
+  /**
+   * Iterations of ten seconds each, so that the threshold is the floor of two minutes; without a point nothing can be
+   * saved.
+   */
   async work(iterations = 5, everyMs = 10 * SECOND, x: number[] = [1]): Promise<void> {
     for (let each = 0; each < iterations; each++) {
       await this.wait(everyMs);

@@ -17,14 +17,14 @@ const SUSPECTED: HangStatus = {
 };
 const MOMENTS = ['endsAt', 'silentSince', 'iterationSince'] as const;
 
-describe('what was sent before', () => {
-  it.each(MOMENTS)('keeps %s where it has hardly moved, and not where it has', (moment) => {
+describe('the status that was sent before', () => {
+  it.each(MOMENTS)('keeps %s if it has hardly moved, and not otherwise', (moment) => {
     const moved = (by: number) => ({ ...SUSPECTED, [moment]: (SUSPECTED[moment] ?? 0) + by });
     for (const by of [9_999, -9_999]) expect(keepSameMoments(SUSPECTED, moved(by))).toEqual(SUSPECTED);
     for (const by of [10_000, -10_000]) expect(keepSameMoments(SUSPECTED, moved(by))).toEqual(moved(by));
   });
 
-  it('says nothing of what begins or is over now', () => {
+  it('has no effect on what begins or ends now', () => {
     expect(keepSameMoments(NO_HANG_STATUS, SUSPECTED)).toEqual(SUSPECTED);
     expect(keepSameMoments(SUSPECTED, NO_HANG_STATUS)).toEqual(NO_HANG_STATUS);
   });
@@ -44,14 +44,14 @@ describe('the row of a run', () => {
     });
   });
 
-  it('shows a suspicion of the journal, and no iteration, where the watch knows nothing', () => {
+  it('shows a suspicion from the journal, and no iteration, if the watch knows nothing', () => {
     expect(withHangStatus(row, NO_HANG_STATUS)).toMatchObject({
       hang: { since: 1, killAt: null },
       underWay: null,
     });
   });
 
-  it('shows neither where the journal knows of none', () => {
+  it('shows neither if the journal has none', () => {
     expect(withHangStatus({ ...row, hang: null, underWay: null }, SUSPECTED)).toMatchObject({
       hang: null,
       underWay: null,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-/** Times so short that a test need not wait, and set-up long enough for a loaded machine. */
+/** Times so short that a test need not wait, and a set-up long enough for a loaded machine. */
 const SHORT = { floorMs: 2_000, graceMs: 1_000, idleMs: 2_000, busyMs: 3_000, setupMs: 20_000 };
 const hanger = (how: string, hang: object = {}): RunRequest => ({
   program: {
@@ -80,7 +80,7 @@ describe('a job is left alone', () => {
   it('under a policy that only notifies, and the list shows it', async () => {
     const id = await home.start(hanger('sleep', { mode: 'notify' }));
     await suspected(id);
-    // Far beyond the moment at which it would be ended otherwise.
+    // Long after the moment at which it would otherwise be ended.
     await until(
       async () => Date.now() - ((await home.show(id)).row.hang?.since ?? Date.now()) > 8_000,
       'time passes',
@@ -97,7 +97,7 @@ describe('a job is left alone', () => {
     await until(async () => (await home.show(id)).row.iteration === 5, 'it has begun to hang');
     const { pid } = await home.host();
     process.kill(pid, 'SIGSTOP');
-    // More than the gap by which a host knows that it slept, and more than the threshold with its grace.
+    // More than the gap by which a host detects that it slept, and more than the threshold with its grace.
     await delay(33_000);
     process.kill(pid, 'SIGCONT');
     expect((await home.show(id)).row).toMatchObject({ phase: 'running', hang: null, attempts: 1 });

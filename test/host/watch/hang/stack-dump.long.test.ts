@@ -43,7 +43,7 @@ const dump = (env: Record<string, string>) =>
     localProcesses,
     systemClock,
   );
-/** A program called py-spy that does as told: what it prints, and that it takes too long, is not the real one's affair. */
+/** A program named py-spy that runs this script; the behaviour of the real one is not tested with it. */
 function pretendPySpy(script: string): Record<string, string> {
   writeFileSync(join(folder, 'py-spy'), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, 'py-spy'), 0o755);

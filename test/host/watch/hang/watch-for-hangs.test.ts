@@ -21,7 +21,7 @@ const LIVING: LivingAttempt = { attempt: 1, pid: 11, startedAt: 0, columns: 80, 
 let folder = '';
 let run: LiveRun;
 let clock: MovableClock;
-/** Whose stacks were asked for. */
+/** Pids whose stacks were requested. */
 let asked: { pids: readonly number[]; program: JobProgram }[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-watch-for-hangs-'));
@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lets time pass; while the job's helper is asked, in the small steps in which its answer is looked for. */
+/** Lets time pass, in small steps while the watch waits for the answer of the job's helper. */
 async function wait(ms: number): Promise<void> {
   for (let left = ms; left > 0; ) {
     const step = existsSync(run.paths.dumpRequest) ? 50 : 5 * SECOND;
@@ -45,7 +45,9 @@ async function wait(ms: number): Promise<void> {
   }
 }
 
-/** Watches an idle job of two processes that was met at work and says nothing for ten minutes after five iterations. */
+/**
+ * Watches an idle job of two processes that was already running and is silent for ten minutes after five iterations.
+ */
 async function watchSilence(living: LivingAttempt): Promise<void> {
   const place = testPlace();
   place.processes.list = async () => [11, 12];

@@ -104,7 +104,7 @@ describe('time that does not count', () => {
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });
 
-  it('is time in which a job catches up, also for a new host, but not that of a call that is made again', async () => {
+  it('is time in which a job catches up, also for a new host, but not the time of a repeated call', async () => {
     bench.openHost('a');
     await bench.work();
     bench.commit(told(catchingUp(4, 5)));

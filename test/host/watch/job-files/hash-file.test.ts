@@ -42,7 +42,7 @@ it.each([0, 1, MIB - 1, MIB, 2 * MIB + 7])(
   },
 );
 
-it('the process has its turns between the pieces', async () => {
+it('the event loop runs between the pieces', async () => {
   await write(32 * MIB);
   let turns = 0;
   const turn = setInterval(() => turns++, 0);

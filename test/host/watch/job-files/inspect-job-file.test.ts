@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => job.close());
 
-/** What a search says of a file, or of a folder with these parts, as it lies there now. */
+/** What a search finds out about a file, or about a folder with these parts, as it is now. */
 function found(path: string, parts: string[] | null = null): FoundFile {
   const looks = (parts ?? ['.']).map((part) => statSync(join(job.cwd, path, part)));
   const bytes = looks.reduce((sum, { size }) => sum + size, 0);
@@ -61,7 +61,7 @@ describe('a file of the job', () => {
     expect(await inspect(now)).toBeNull();
   });
 
-  it('that logs one iteration tells its point, and a larger one is not read', async () => {
+  it('that logs one iteration gives its point, and a larger one is not read', async () => {
     job.put('iter_005.json', JSON.stringify({ x: [0.5], y: 2 }));
     expect(await inspect(found('iter_005.json'))).toMatchObject({
       whole: { log: { number: 5, x: [0.5], y: 2 } },

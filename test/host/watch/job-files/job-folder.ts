@@ -13,7 +13,9 @@ import { liveRunIn } from '../../../support/live-run.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
-/** A working folder for what a job writes, and the folder of its run, which lies inside it unless it is put elsewhere. */
+/**
+ * A working folder for the files of a job, and the folder of its run, which is inside it unless another place is given.
+ */
 export class JobFolder {
   readonly home = mkdtempSync(join(tmpdir(), 'vigil-job-files-'));
   readonly cwd = join(this.home, 'work');
@@ -24,7 +26,7 @@ export class JobFolder {
     mkdirSync(this.cwd);
   }
 
-  /** Opens the run, which goes on where its journal ends; a run without one begins. */
+  /** Opens the run, which continues where its journal ends; a run without a journal begins. */
   openRun(patterns: string[] = [], adopt = true): LiveRun {
     mkdirSync(this.runFolder, { recursive: true });
     const policy = Policy.parse({ checkpoint: { patterns, adopt } });
@@ -34,14 +36,14 @@ export class JobFolder {
     return run;
   }
 
-  /** Writes a file as the job would, with the folders on its way. */
+  /** Writes a file as the job would, and creates its folders. */
   put(path: string, content: string | Buffer): void {
     mkdirSync(join(this.cwd, path, '..'), { recursive: true });
     writeFileSync(join(this.cwd, path), content);
   }
 
   close(): void {
-    // Windows removes no folder with a file in it that is open.
+    // Windows does not remove a folder that contains an open file.
     for (const run of this.#runs) run.close();
     rmSync(this.home, { recursive: true, force: true });
   }
@@ -50,11 +52,11 @@ export class JobFolder {
 export const watch = (run: LiveRun, clock = new MovableClock(Date.now())): Watch & JobFileAnswers =>
   watchJobFiles(watchContext(run, { clock }));
 
-/** The names of the files that the run has taken up. */
+/** The names of the files that the run has adopted. */
 export const adopted = (run: LiveRun): string[] =>
   run.state.checkpoints.adopted.map(({ entry }) => entry.file);
 
-/** A checkpoint of an optimisation after so many iterations. */
+/** A checkpoint of an optimisation after this many iterations. */
 export const state = (iteration: number) =>
   JSON.stringify({
     iteration,
@@ -63,5 +65,5 @@ export const state = (iteration: number) =>
     best_cvar_history: Array.from({ length: iteration }, (_, at) => at),
   });
 
-/** What was noted of the run, without the moments. */
+/** The notes of the run, without their times. */
 export const notes = (run: LiveRun) => run.state.notes.map(({ at, ...fact }) => fact);

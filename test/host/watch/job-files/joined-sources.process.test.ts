@@ -6,7 +6,7 @@ import type { RunRequest } from '../../../../electron/core/protocol/policy/run-s
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** As field note F1 has it. */
+/** As described in field note F1. */
 const COUNT = 30;
 const DIES_AT = '13';
 const BY_STATE = ['--resume', '{checkpoint}'];
@@ -34,7 +34,7 @@ const numbers = ({ observations }: RunView): number[] => observations.map(({ ite
 /** The value of an iteration, as the job computes it. */
 const value = (iteration: number): number => 0.5 + 0.4 * Math.sin(1.7 * iteration);
 
-/** All iterations once, in order, with these digits of their values, and with their points where a file tells them. */
+/** All iterations once, in order, with this many digits of their values, and with their points if a file has them. */
 function expectAll(view: RunView, { digits, withPoints }: { digits: number; withPoints: boolean }): void {
   expect(view.row).toMatchObject({ outcome: 'finished', iteration: COUNT });
   expect(numbers(view)).toEqual(upTo(COUNT));
@@ -51,7 +51,7 @@ const LINES = { digits: 3, withPoints: false };
 describe('a job with the layout of F1 that ends in order has all its iterations, with', () => {
   it.each<[string, string[], typeof FILES]>([
     ['its log before its line', ['--logs', 'before'], FILES],
-    ['its log behind its line', ['--logs', 'after'], FILES],
+    ['its log after its line', ['--logs', 'after'], FILES],
     ['logs that count from 0', ['--logs_from', '0'], FILES],
     ['no initial points', ['--n_initial', '0'], FILES],
     ['states and lines, but no logs', ['--logs', 'none'], FILES],
@@ -67,7 +67,7 @@ describe('a job with the layout of F1 that ends in order has all its iterations,
 
   it.each<[string, string[]]>([
     ['files alone', ['--lines', 'none']],
-    ['files alone, the logs of which count from 0', ['--lines', 'none', '--logs_from', '0']],
+    ['files alone, with logs that count from 0', ['--lines', 'none', '--logs_from', '0']],
   ])('%s', async (_name, args) => {
     const view = await endOf(args, { total: COUNT });
     expectAll(view, FILES);
@@ -78,7 +78,7 @@ describe('a job with the layout of F1 that ends in order has all its iterations,
 describe('a job with the layout of F1 that exits silently in between resumes, and has all its iterations, with', () => {
   it.each<[string, string[], number[]]>([
     ['logs before lines', ['--logs', 'before'], [...upTo(12), 11, 12]],
-    ['logs behind lines', ['--logs', 'after'], [...upTo(12), 11, 12]],
+    ['logs after lines', ['--logs', 'after'], [...upTo(12), 11, 12]],
     ['logs that count from 0', ['--logs_from', '0'], [...upTo(12), 11, 12]],
     ['a death between log and line', ['--logs', 'before', '--die_late'], [...upTo(13), 11, 12, 13]],
     ['files alone', ['--lines', 'none'], [...upTo(12), 11, 12]],

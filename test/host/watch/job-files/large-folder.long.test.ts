@@ -10,7 +10,7 @@ import { watchContext } from '../../../support/watch-context.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
-// In memory where that can be had: making the files is not what is tried.
+// In memory if possible, because making the files is not what is tested.
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vigil-large-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

@@ -28,7 +28,7 @@ const job = (form: 'json' | 'pickle', more: Partial<RunRequest> = {}): RunReques
   ...more,
 });
 
-/** Points as the job drew them, the last time for each iteration. */
+/** The points that the job drew, the last one for each iteration. */
 const drawn = () =>
   Object.values(
     Object.fromEntries(

@@ -41,7 +41,7 @@ function dyingRun(): LiveRun {
   return run;
 }
 
-/** A file that the job wrote for so long, beginning now. */
+/** A file that the job takes this long to write, from now on. */
 function saved(path: string, tookMs: number) {
   job.put(path, 'weights');
   const { birthtimeMs } = statSync(join(job.cwd, path));
@@ -61,7 +61,7 @@ it('another interval is proposed, once, where saving costs clearly too much', as
   expect(proposals(run)).toMatchObject([{ everyIterations: 4, nowShare: 6 / 66, thenShare: 6 / 246 }]);
 });
 
-it('short saves are worth no word', async () => {
+it('short saves lead to no proposal', async () => {
   const run = dyingRun();
   const saves = watchSaves(run);
   await saves.see([saved('1.pt', 100)]);
@@ -74,7 +74,7 @@ it.each<[string, () => ReturnType<typeof saved>]>([
   ['is older than its own birth', () => saved('1.pt', -1)],
   ['logs one iteration', () => saved('iter_1.json', 6_000)],
   ['is gone', () => ({ path: '9.pt', parts: null, bytes: 7, modifiedAt: 1 })],
-])('nothing is measured by a file that %s', async (_, file) => {
+])('a file that %s is not measured', async (_, file) => {
   const run = dyingRun();
   const saves = watchSaves(run);
   await saves.see([file()]);
@@ -82,7 +82,7 @@ it.each<[string, () => ReturnType<typeof saved>]>([
   expect(proposals(run)).toEqual([]);
 });
 
-it('a file that is written over counts as it was when it was first seen', async () => {
+it('an overwritten file counts as it was first seen', async () => {
   const run = dyingRun();
   const saves = watchSaves(run);
   await saves.see([saved('last.pt', 100)]);

@@ -19,7 +19,7 @@ async function search(patterns: string[] = [], system: System = 'linux'): Promis
   return files.map(({ path }) => path);
 }
 
-/** Writes a file that was changed so many seconds from now. */
+/** Writes a file whose modification time is this many seconds from now. */
 function put(path: string, seconds = 0): void {
   job.put(path, 'x');
   const at = Math.floor(Date.now() / 1_000) + seconds;
@@ -45,7 +45,7 @@ describe('a search for the checkpoints of a job', () => {
     expect(await search(['checkpoint-*.bin'])).toEqual(['checkpoint-500.bin']);
   });
 
-  it('passes over what is older than the run, but for the slack of coarse clocks', async () => {
+  it('skips files older than the run, within the slack of coarse clocks', async () => {
     const run = job.openRun();
     const startedAt = run.state.attempts.list[0]?.startedAt ?? 0;
     for (const [name, at] of [['old', startedAt - 5_000] as const, ['same', startedAt - 1_000] as const]) {
@@ -62,7 +62,7 @@ describe('a search for the checkpoints of a job', () => {
     expect(await search(['**/*.json'])).toEqual([]);
   });
 
-  it('keeps so many checkpoints at most, and the logs of single iterations beside them', async () => {
+  it('keeps a limited number of checkpoints, and the logs of single iterations beside them', async () => {
     for (let number = 0; number < JOB_FILES_KEPT + 5; number++) {
       put(`checkpoint_iter_${number}.json`, number);
       put(`iter_${number}.json`, number);
@@ -80,12 +80,12 @@ describe('a search for the checkpoints of a job', () => {
     expect(await search(['out\\*.pt'], 'linux')).toEqual([]);
   });
 
-  it('finds a file once that fits two patterns', async () => {
+  it('finds a file that fits two patterns once', async () => {
     put('out/last.pt');
     expect(await search(['out/*.pt', '**/*.pt'])).toEqual(['out/last.pt']);
   });
 
-  it('is not said to be cut short if nobody asked it to look', async () => {
+  it('does not count as cut short if no search was requested', async () => {
     for (let folder = 0; folder <= KNOWN_LIMITS.folders; folder++) mkdirSync(join(job.cwd, String(folder)));
     expect((await searchJobFiles(job.openRun(), 'linux')).cut).toBeNull();
   });

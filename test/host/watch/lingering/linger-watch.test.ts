@@ -10,7 +10,7 @@ import { MovableClock } from '../../movable-clock.ts';
 const marker: JournalEntry = { kind: 'finish-marker', attempt: 1, eventsOffset: 9 };
 const started: JournalEntry = { kind: 'attempt-started', attempt: 1, pid: 1, startedAt: 1 };
 
-/** A run of which this has happened, watched from the moment of the last record on. */
+/** A run with these records, watched from the last one on. */
 function watched(entries: JournalEntry[], total: number | null = null) {
   const state = emptyRun(runSpec({ total }));
   const records = recordsOf([{ kind: 'run-created', queued: false }, starting(1), started, ...entries]);

@@ -38,12 +38,12 @@ it('another file of the same name is not the same', async () => {
   expect(before && (await findRenamed(path(), before.identity))).toBeNull();
 });
 
-it('there may be nothing, or a folder', async () => {
+it('a missing file or a folder has no identity', async () => {
   expect(await lookAtFile(path())).toBeNull();
   expect(await lookAtFile(folder)).toBeNull();
 });
 
-it('a file keeps its identity where the file system tells its last change as its birth', () => {
+it('a file keeps its identity if the file system reports its last change as its birth', () => {
   const known = { device: '1', index: '2', bornMs: 1000 };
   const later = { device: '1', index: '2', bornMs: 9000 };
   expect(isSameFile(known, { identity: later, bytes: 8, isBornAtChange: true })).toBe(true);

@@ -44,7 +44,7 @@ const followed = (part: LogFilePart): LogFollower =>
     return true;
   });
 
-it('what is new is copied, from where the attempt begins', async () => {
+it('new content is copied, from where the attempt begins', async () => {
   writeFileSync(path(), 'old\n');
   const follower = await follow(4);
   appendFileSync(path(), 'one\n');
@@ -113,7 +113,7 @@ it('the next host continues the copy where this one ended', async () => {
   expect(await kept()).toBe('one\ntwo\nthree\nfour\n');
 });
 
-it('a job that writes on to the renamed file is followed there until something is in the new one', async () => {
+it('a job that keeps writing to the renamed file is followed there until the new one has content', async () => {
   writeFileSync(path(), 'one\n');
   const follower = await follow();
   await follower.look();
@@ -139,7 +139,7 @@ it('a file begins with what the attempt wrote', async () => {
   expect(Buffer.from(await readBeginning(path(), 4)).toString()).toBe('new\n');
 });
 
-it('a part that the journal refuses is begun again at the next look', async () => {
+it('a part that the journal refuses is retried at the next look', async () => {
   writeFileSync(path(), 'one\n');
   const now = await lookAtFile(path());
   let isRefused = true;

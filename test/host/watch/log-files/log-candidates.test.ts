@@ -48,7 +48,7 @@ it('an empty setting means none', async () => {
   expect(await logCandidates(run, [])).toEqual([]);
 });
 
-it('without a setting they are what the job told, then what it has open, but no data', async () => {
+it('without a setting they are the files that the job reported, then those that it has open, but no data files', async () => {
   const run = runWith(null);
   run.commit([told('told.log', 7), told('results.csv')]);
   const open = ['open.log', 'points.jsonl', 'model.bin'].map((name) => ({
@@ -61,7 +61,7 @@ it('without a setting they are what the job told, then what it has open, but no 
   ]);
 });
 
-it('files of Vigil are none', async () => {
+it('files of Vigil are not candidates', async () => {
   const run = runWith(null);
   const open = [{ path: join(home, 'runs', 'r', 'own.log'), isAppending: true }];
   expect(await logCandidates(run, open)).toEqual([]);

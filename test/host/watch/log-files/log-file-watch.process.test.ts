@@ -26,7 +26,10 @@ afterEach(async () => {
 });
 
 const JOB = resolve('test/jobs/logs_to_file.py');
-/** A job that logs to `train.log`, without Vigil's part in its Python: nothing tells of the file by itself. */
+/**
+ * A job that logs to `train.log`, without Vigil's part in its Python, so that Vigil does not learn of the file by
+ * itself.
+ */
 const job = (args: string[], more: Partial<RunRequest> = {}): RunRequest => ({
   program: { kind: 'command', file: 'python3', args: [JOB, ...args] },
   cwd: folder,
@@ -38,7 +41,7 @@ const named = (args: string[], more: Partial<RunRequest> = {}): RunRequest =>
 const log = (name = 'train.log') => join(folder, name);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** The iterations of a run in the order of its view, and what its newest attempt says of its log files. */
+/** The iterations of a run in the order of its view, and the log files of its newest attempt. */
 async function outcome(id: string) {
   const { row, observations, attempts, notes } = await home.ended(id);
   const numbers = observations.map(({ iteration }) => iteration);
@@ -137,7 +140,7 @@ describe('a log file that the user names', () => {
     expect(numbers).toEqual(upTo(6));
   });
 
-  it('that holds no text is not read, and that is said', async () => {
+  it('that contains no text is not read, and a note says so', async () => {
     const script =
       'import sys, time\nf = open("train.log", "ab")\nfor i in range(8):\n f.write(bytes(range(256)) * 40); f.flush(); time.sleep(0.3)';
     const id = await home.start({
@@ -187,7 +190,7 @@ describe('a log file that Vigil finds', () => {
     expect(numbers).toEqual(upTo(24));
   }, 60_000);
 
-  it('is one of which the Python of the job tells as it opens it', async () => {
+  it('is one that the Python of the job reports when it opens it', async () => {
     writeFileSync(log('told.log'), 'Iteration 90/100: value=7\n');
     const { numbers, logFiles } = await outcome(
       await home.start(job(['told.log'], { logFiles: null, policy: {} })),

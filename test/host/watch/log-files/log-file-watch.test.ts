@@ -9,7 +9,7 @@ import { liveRunIn } from '../../../support/live-run.ts';
 import { signalsTo, watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
-/** A drive that hangs: nothing on it ever answers. */
+/** A drive that hangs: every call on it stays pending. */
 const drive = vi.hoisted(() => ({ hangs: false, hangsFromNextLook: false }));
 const never = new Promise<never>(() => {});
 vi.mock('../../../../electron/platform/answering.ts', () => ({ answersInTime: async () => !drive.hangs }));
@@ -22,7 +22,7 @@ vi.mock('../../../../electron/host/watch/log-files/file-identity.ts', async (ori
   return { ...real, lookAtFile };
 });
 
-// Other tests of this process may have loaded it with the real drive.
+// Other tests in this process may have loaded it with the real drive.
 let watchLogFiles: typeof import('../../../../electron/host/watch/log-files/log-file-watch.ts').watchLogFiles;
 beforeAll(async () => {
   vi.resetModules();
@@ -60,7 +60,7 @@ function open(logFiles: string[] | null) {
 const put = (name: string, text: string) => appendFileSync(join(home, name), text);
 const filesOf = (run: LiveRun) => run.state.attempts.list.at(-1)?.logFiles ?? [];
 
-it('what a job adds to a file since its start is copied, and other watches hear of it', async () => {
+it('content that a job adds to a file after its start is copied, and other watches are notified', async () => {
   put('train.log', 'old\n');
   const { run, watch, grown } = open(['train.log']);
   await watch.measure();
@@ -71,7 +71,7 @@ it('what a job adds to a file since its start is copied, and other watches hear 
   expect(grown()).toBe(9);
 });
 
-it('a file that does not grow is none of the attempt', async () => {
+it('a file that does not grow does not belong to the attempt', async () => {
   put('train.log', 'old\n');
   const { run, watch } = open(['train.log']);
   await watch.measure();
@@ -80,7 +80,7 @@ it('a file that does not grow is none of the attempt', async () => {
   expect(filesOf(run)).toEqual([]);
 });
 
-it('of very many files only the first that grow are read, and that is noted once', async () => {
+it('only the first of very many growing files are read, and that is noted once', async () => {
   const { run, watch } = open(['*.log']);
   await watch.measure();
   run.commit([starting(1)]);
@@ -91,7 +91,7 @@ it('of very many files only the first that grow are read, and that is noted once
   expect(run.state.notes.filter(({ code }) => code === 'log-files-many')).toHaveLength(1);
 });
 
-it('a file that the user no longer names is not read on', async () => {
+it('a file that the user no longer names is no longer read', async () => {
   const { run, watch, grown } = open(['train.log']);
   await watch.measure();
   run.commit([starting(1)]);
@@ -113,7 +113,7 @@ it('a file without text is refused', async () => {
   expect(run.state.notes).toMatchObject([{ code: 'log-file-not-text' }]);
 });
 
-it('files without text take no place of those that are read', async () => {
+it('files without text do not count towards the limit', async () => {
   const { run, watch } = open(['*']);
   await watch.measure();
   run.commit([starting(1)]);
@@ -142,7 +142,7 @@ it('an attempt ends, and the next starts, without a log on a drive that hangs in
   expect(filesOf(run)).toEqual([]);
 });
 
-it('what a file held when replay ended repeats that of earlier attempts', async () => {
+it('content that a file has when replay ends counts as repeated', async () => {
   const { run, watch } = open(['train.log']);
   await watch.measure();
   run.commit([starting(1)]);

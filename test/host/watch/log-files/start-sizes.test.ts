@@ -41,12 +41,12 @@ it('one that did not exist then is read from its beginning', () => {
   expect(sizes.startOf(PATH, file(90), STARTED)).toBe(0);
 });
 
-it('one that nobody measured is read from its beginning if it is younger than the attempt', () => {
+it('one that was not measured is read from its beginning if it is younger than the attempt', () => {
   const sizes = createStartSizes();
   expect(sizes.startOf(PATH, file(90, '1', 60_000), STARTED)).toBe(0);
 });
 
-it('an older one that nobody measured is read from where it ends at the first look', () => {
+it('an older one that was not measured is read from its end at the first look', () => {
   const sizes = createStartSizes();
   expect(sizes.startOf(PATH, file(90), STARTED)).toBe(90);
   expect(sizes.startOf(PATH, file(120), STARTED)).toBe(90);

@@ -22,19 +22,19 @@ const chosen: ChosenRoles = {
   direction: 'minimise',
 };
 
-it('what was said of a command is there for its next run, and for no other command', () => {
+it('roles are kept for the next run of the command, and for no other command', () => {
   kept('a.py', '--seed', '1').save(chosen);
   expect(kept('a.py', '--seed', '2').load()).toEqual(chosen);
   expect(kept('b.py').load()).toBeNull();
 });
 
-it('what was withdrawn is not', () => {
+it('withdrawn roles are not kept', () => {
   kept('a.py').save(chosen);
   kept('a.py').save({ roles: [], direction: null });
   expect(kept('a.py').load()).toBeNull();
 });
 
-it('a damaged file says nothing, and a home that cannot be written does not matter', () => {
+it('a damaged file gives no roles, and a home that cannot be written does not matter', () => {
   kept('a.py').save(chosen);
   for (const name of readdirSync(programs()))
     writeFileSync(join(programs(), name), '{"format":1,"chosen":7}');

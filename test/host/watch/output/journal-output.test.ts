@@ -32,7 +32,7 @@ const context = () =>
     commit: (entries) => !isRefused && run.commit(entries) !== null,
   });
 
-/** Has the next lines of a source taken up. */
+/** Journals the next lines of a source. */
 function take(from: Source, text: string, after?: 'pause' | 'end') {
   const before = from.at;
   const bytes = Buffer.from(text);
@@ -83,7 +83,7 @@ describe('a tool that counts', () => {
   });
   const counting = () => run.state.sources.recognizer?.id;
 
-  it('is not silent where many of its iterations come between two looks', () => {
+  it('does not count as silent if many of its iterations come between two looks', () => {
     run.commit([{ kind: 'output-reread' }]);
     const from = openSource(context(), 1, 0);
     take(from, trials(0, 6));
@@ -100,13 +100,13 @@ describe('a tool that counts', () => {
     expect([take(from, epochs(40)), counting(), observed()]).toEqual(['done', 'optuna', [1, 2, 3]]);
   });
 
-  it('makes way to the lines where all was read again and it counted nothing', () => {
+  it('is replaced by the lines if all was read again and it counted nothing', () => {
     const from = openSource(context(), 1, 0);
     expect([take(from, epochs(40), 'end'), counting()]).toEqual(['switched', 'structure']);
   });
 });
 
-it('lines that tell nothing yet are judged again after a pause, by the very last one', () => {
+it('lines that show nothing yet are judged again after a pause, including the very last one', () => {
   const chosen = { roles: [], direction: null };
   run.commit([{ kind: 'roles-chosen', chosen, by: 'user' }, { kind: 'output-reread' }]);
   const from = openSource(context(), 1, 0);

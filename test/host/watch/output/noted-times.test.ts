@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the keeper’s notes are read, and what is damaged in them is passed over', async () => {
+it('the keeper’s notes are read, and damaged ones are skipped', async () => {
   writeFileSync(join(folder, TIMES_FILE), '10 5000\nrubbish\n7 5500\n20 6000\n1e3 7000\n30 70');
   expect(await readNotedTimes(folder)).toEqual([
     [10, 5000],

@@ -22,13 +22,13 @@ const living = (outputBlocked?: string | null): LivingAttempt => {
 
 describe('news of the log of an adopted attempt', () => {
   it.each<[string, Told[], string | null | undefined, string | null]>([
-    ['that it is blocked, if nobody has told', [], 'no space', 'output-blocked'],
-    ['nothing, if that was told', ['output-blocked'], 'no space', null],
+    ['that it is blocked, if that is not known', [], 'no space', 'output-blocked'],
+    ['nothing, if that is known', ['output-blocked'], 'no space', null],
     ['that it is blocked again', ['output-blocked', 'output-resumed'], 'no space', 'output-blocked'],
-    ['that it goes on', ['output-blocked', 'host-took-over'], null, 'output-resumed'],
-    ['nothing, if that was told too', ['output-blocked', 'output-resumed'], null, null],
+    ['that it continues', ['output-blocked', 'host-took-over'], null, 'output-resumed'],
+    ['nothing, if that is known too', ['output-blocked', 'output-resumed'], null, null],
     ['nothing, if it never was blocked', [], null, null],
-    ['nothing, if the keeper is one that does not tell', ['output-blocked'], undefined, null],
+    ['nothing, if the keeper does not report it', ['output-blocked'], undefined, null],
   ])('%s', (_, codes, outputBlocked, told) => {
     const notes = codes.map((code) => noted(code));
     expect(outputNews({ notes }, living(outputBlocked))?.code ?? null).toBe(told);

@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-/** A job of 30 iterations, which dies after 20 the first time and tells what it was started with; reading all it prints takes seconds. */
+/**
+ * A job of 30 iterations, which dies after 20 the first time and prints its arguments; reading all of its output takes
+ * seconds.
+ */
 const SCRIPT = `
   const { existsSync, writeFileSync, appendFileSync } = require('node:fs');
   const first = Number(process.argv.at(-1)) + 1 || 1;
@@ -27,13 +30,13 @@ const SCRIPT = `
     }
   }`;
 
-/** The user says which counter counts. */
+/** The user chooses which counter counts. */
 const counts = (kind: string): ChosenRoles => ({
   roles: [{ name: { kind, slot: kind }, role: 'iterations' }],
   direction: null,
 });
 
-/** Starts it, as a run that asks before each restart, and waits until it does. */
+/** Starts it, as a run that asks before each restart, and waits until it asks. */
 async function askingRun(): Promise<string> {
   const id = await home.start({
     program: { kind: 'command', file: process.execPath, args: ['-e', SCRIPT, 'job'] },
@@ -57,7 +60,7 @@ it('the next attempt waits until the newly chosen recognizer has read everything
   expect(readFileSync(join(home.home, 'started'), 'utf8')).toBe('1 21 ');
 });
 
-/** Has all be read anew and kills the host in the middle of it. */
+/** Starts to re-read everything, and kills the host in the middle of it. */
 async function killWhileReading(id: string, kind: string, all: number): Promise<void> {
   const client = await home.client();
   const chosen = counts(kind);
@@ -65,7 +68,7 @@ async function killWhileReading(id: string, kind: string, all: number): Promise<
   let iteration = 0;
   await until(async () => {
     ({ iteration } = (await home.show(id)).row);
-    // A busy machine may look only when all is read: then once more.
+    // A busy machine may look only after everything has been read; then the test tries once more.
     if (iteration >= all) await client.runs.chooseRoles.mutate({ id, chosen });
     return iteration >= 2 && iteration < all;
   }, 'some is read');

@@ -51,7 +51,7 @@ function printed(attempt: number, text: string): void {
 const lines = (from: number, to: number, template: (i: number) => string): string =>
   Array.from({ length: to - from + 1 }, (_, each) => `${template(from + each)}\n`).join('');
 
-/** `seen` is told every entry before it is committed. */
+/** `seen` gets every entry before it is committed. */
 const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): Watch & OutputAnswers =>
   watchOutput(
     watchContext(run, {
@@ -63,7 +63,7 @@ const intakeOf = (seen: (entry: JournalEntry) => void = () => {}): Watch & Outpu
     }),
   );
 
-/** The user says which counter counts. */
+/** The user chooses which counter counts. */
 const counts = (kind: string): ChosenRoles => ({
   roles: [{ name: learnedLines(kind).iterations, role: 'iterations' }],
   direction: null,
@@ -71,7 +71,7 @@ const counts = (kind: string): ChosenRoles => ({
 
 const observed = () => run.state.work.observations.map(({ iteration }) => iteration);
 
-/** The supervision of a run of which only the output counts. */
+/** Supervises a run whose iterations come only from its output. */
 function contextWith(output: OutputAnswers, ask: Machine['ask']): RunContext {
   const nothing = () => {};
   const noWait = async () => {};
@@ -97,7 +97,7 @@ it('a second choice re-reads all attempts before the journal records that they a
   const intake = intakeOf((entry) => {
     if (entry.kind === 'output-reread') whenReread.push(observed());
     if (entry.kind !== 'iteration-read' || isChosenAgain) return;
-    // The first choice has read some, and not all.
+    // The first choice has read part of the output.
     isChosenAgain = true;
     setImmediate(() => intake.chooseRoles(counts('Iteration')));
   });
@@ -117,7 +117,7 @@ it('a host that takes over ends re-reading at once if the user chose no recogniz
 
 it('an attempt is judged by all its work, though another recognizer is chosen while the system log is queried', async () => {
   const printedLines = lines(1, 10, (i) => `Iteration ${i}/10 best=${i}\nEpoch ${i}/10 loss=0.5`);
-  // What it printed last has no line end: it is read as it is since nothing follows.
+  // Its last line has no line end: it is read unchanged because nothing follows.
   const text = FILLER + printedLines.trimEnd();
   printed(1, text);
   run.commit([{ kind: 'run-created', queued: false }, starting(1), ...readsLines()]);

@@ -31,7 +31,7 @@ const reopen = (source: Source) => reopenSource({ run, patterns: NO_PATTERNS }, 
 const choose = (recognizer: string | null, by: 'itself' | 'user') =>
   run.commit([{ kind: 'recognizer-chosen', recognizer, by }]);
 
-/** Lets a source read these lines, and answers which recogniser counts. */
+/** Lets a source read these lines, and returns the recogniser that counts. */
 function readBy(source: Source, ...lines: string[]): string | null {
   source.reader.read(Buffer.from(lines.map((line) => `${line}\n`).join('')), 0);
   return source.reader.reading().recognizer;
@@ -62,7 +62,7 @@ describe('what the lines teach', () => {
     expect(reopen(read).learner).toBe(read.learner);
   });
 
-  it('is learned anew once the user says something of the numbers', () => {
+  it('is learned again once the user gives a number a role', () => {
     const read = open();
     const roles = [{ name: learnedLines().iterations, role: 'iterations' as const }];
     run.commit([{ kind: 'roles-chosen', chosen: { roles, direction: null }, by: 'user' }]);

@@ -56,7 +56,7 @@ it('a host that takes over reads on, and counts each iteration once', async () =
 it('30,000 iterations are all counted, but the view has fewer observations', async () => {
   const script = `for (let i = 1; i <= 30_000; i++) process.stdout.write(\`Iteration \${i}/30000 loss=\${1 / i}\\n\`)`;
   const id = await home.start({ program: { kind: 'command', file: process.execPath, args: ['-e', script] } });
-  // What comes at once is a list for all that is known: it counts once the user says so.
+  // Lines that arrive at once look like a mere list: they count once the user chooses the recogniser.
   const { reading } = await home.ended(id);
   expect(reading).toMatchObject({ recognizer: null, structure: { isProposal: true, iterations: 30_000 } });
   const chosen = reading.structure?.roles ?? { roles: [], direction: null };

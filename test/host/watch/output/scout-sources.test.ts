@@ -66,7 +66,7 @@ it('a log file counts if the terminal is silent, or shows no values', async () =
   expect(await chosen()).toMatchObject({ logFile: 1 });
 });
 
-it('what a log file held before this host came is no sign of work', async () => {
+it('content that a log file had before this host came is no sign of work', async () => {
   follow(1, VALUES);
   expect(await chosen(120)).toMatchObject({ logFile: 1, liveFrom: null });
 });
@@ -99,7 +99,7 @@ describe('a log file whose lines no tool knows', () => {
       },
       { kind: 'output-reread' },
     ]);
-  // What was learned of other lines is void.
+  // What was learned from other lines no longer applies.
   beforeEach(() => {
     says('lr', 'nothing');
   });

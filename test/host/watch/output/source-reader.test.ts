@@ -31,7 +31,7 @@ function printed(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** `missed` is called whenever the disk is to be asked again. */
+/** `missed` is called whenever the disk must be tried again. */
 function readerOf(missed: () => void = () => {}) {
   const context = watchContext(run);
   const waitToRetry = async () => missed();

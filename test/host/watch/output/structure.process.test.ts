@@ -116,7 +116,7 @@ describe('what counts nothing', () => {
 });
 
 describe('a tool', () => {
-  it('whose lines stop while the count goes on makes way, and that is noted', async () => {
+  it('whose lines stop while the count continues is replaced, with a note', async () => {
     const ended = await home.ended(await home.start(odd(['--to', '16', '--tool', '6', '--pace', '0.3'])));
     expect(numbersIn(ended)).toEqual(upTo(16));
     expect(ended.reading.recognizer).toBe('structure');
@@ -125,7 +125,7 @@ describe('a tool', () => {
     );
   });
 
-  it('that says no direction has it from the lines', async () => {
+  it('that prints no direction gets it from the lines', async () => {
     const ended = await home.ended(await home.start(odd(['--to', '12', '--tool', '12', '--pace', '0.3'])));
     expect(ended.reading).toMatchObject({
       recognizer: 'optuna',
@@ -135,8 +135,8 @@ describe('a tool', () => {
   });
 });
 
-describe('what the user says of the numbers', () => {
-  it('counts, and is there for the next run of the command', async () => {
+describe('a role that the user gives to a number', () => {
+  it('counts, and is kept for the next run of the command', async () => {
     const chosen = {
       roles: [
         { name: { kind: 'qx', slot: 'qx' }, role: 'iterations' as const },

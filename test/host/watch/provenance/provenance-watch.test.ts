@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A run whose first attempt is about to begin, and what is written in the log. */
+/** A run whose first attempt is about to begin, and the lines of the log. */
 function begun(start: object = {}) {
   const folder = join(home, 'runs', '1');
   mkdirSync(join(folder, 'attempts', '001'), { recursive: true });
@@ -57,7 +57,7 @@ const imported = (attempt: string, name: string) => {
   appendFileSync(join(attempt, 'imports.txt'), `pid 1\npython 3.11.4\nmodule ${join(home, name)}\n`);
 };
 
-it('nothing is written before the job runs; then it is looked again while it lives, and once at its end', async () => {
+it('nothing is written before the job runs; then facts are gathered while it lives, and once at its end', async () => {
   const { watch, clock, attempt, names } = begun();
   watch.attend({ attempt: 1, moment: 'sent' });
   expect(existsSync(join(attempt, 'provenance.json'))).toBe(false);
@@ -75,7 +75,7 @@ it('nothing is written before the job runs; then it is looked again while it liv
   expect(names()).not.toContain('c.py');
 });
 
-it('an attempt of an earlier host is taken up, with its own start', async () => {
+it('an attempt of an earlier host is continued, with its own start', async () => {
   const { watch, names, attempt } = begun();
   watch.attend({ attempt: 1, moment: 'met' });
   await until(() => names().length === 1, 'the script is kept');
@@ -91,7 +91,7 @@ it('a run that switches it off keeps nothing', async () => {
   expect(existsSync(join(attempt, 'provenance.json'))).toBe(false);
 });
 
-it('what cannot be written goes to the log, and the run goes on', async () => {
+it('a failed write is logged, and the run continues', async () => {
   const { watch, attempt, log } = begun();
   rmSync(attempt, { recursive: true });
   watch.attend({ attempt: 1, moment: 'started' });

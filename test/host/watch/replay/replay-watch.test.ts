@@ -16,7 +16,7 @@ const proposal = (named: string): ReplayProposal => ({
   why: { kind: 'called-in-loop', by: null, at: 7 },
 });
 
-/** A watch over a run of which these entries are known. */
+/** A watch over a run with these entries. */
 function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
   const state = begun([starting(1), ...known]);
   const written: JournalEntry[] = [];
@@ -63,7 +63,7 @@ describe('output that repeats', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('is none if nothing was answered', () => {
+  it('does not exist if no call was answered', () => {
     const { written, clock, hear } = watch([]);
     hear(refused('generator'));
     clock.advance(1_000);
@@ -71,7 +71,7 @@ describe('output that repeats', () => {
   });
 });
 
-it('a function that may be replayed again has nothing in its place', async () => {
+it('a function that may be replayed again is not replaced', async () => {
   const { written, hear } = watch([], [proposal('train.py:score')]);
   hear(refused('proof-raised'));
   hear(refused('proof-doubted'));
@@ -79,7 +79,7 @@ it('a function that may be replayed again has nothing in its place', async () =>
   expect(written).toEqual([]);
 });
 
-it('in place of a function that was refused the next one is proposed', async () => {
+it('the next function is proposed in place of one that was refused', async () => {
   const { written, hear } = watch([], [proposal('train.py:evaluate'), proposal('train.py:score')]);
   hear(refused('generator'));
   await until(() => written.length > 0, 'a function is proposed');

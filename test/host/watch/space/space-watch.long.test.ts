@@ -12,14 +12,14 @@ let home: TestHome;
 let disk = '';
 const mount = (...args: string[]) => execFileSync('mount', args);
 
-// Only root may mount; elsewhere there is no small disk to be had.
+// Only root may mount a small file system.
 describe.skipIf(process.getuid?.() !== 0)('a disk that', () => {
   beforeEach(() => {
     home = openTestHome();
     disk = join(home.home, 'runs');
     mkdirSync(disk, { recursive: true });
     mount('-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk);
-    // To be moved, a mount must not hang on one that is shared.
+    // A mount can be moved only if its parent mount is not shared.
     mount('--make-private', disk);
   });
   afterEach(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that', () => {
   });
 
   const ITERATIONS = 60;
-  /** A job with an iteration every 100 ms that keeps its events open, whatever becomes of the folder's name. */
+  /** A job with an iteration every 100 ms that keeps its events open, even if the folder is renamed. */
   const start = (freeBytesFloor: number) =>
     home.start({
       program: {
@@ -45,7 +45,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that', () => {
       policy: { checkpoint: { every: 1, freeBytesFloor } },
     });
 
-  /** State of the job's process as Linux tells it: T while it is held still. */
+  /** State of the job's process as Linux reports it: T while it is suspended. */
   const stateOf = (pid: number | null | undefined) =>
     /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1];
 

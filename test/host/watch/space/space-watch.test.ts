@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A run with three checkpoints, on a disk that is never free enough for it. */
+/** A run with three checkpoints, on a disk that never has enough free space for it. */
 function crampedRun(): LiveRun {
   const { policy } = runSpec();
   const checkpoint = { ...policy.checkpoint, freeBytesFloor: Number.MAX_SAFE_INTEGER };

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A run whose first attempt has begun, and what is said of it. */
+/** A run whose first attempt has begun, and its notes. */
 function begun(args: string[], enabled = true) {
   const spec = runSpec({ program: { kind: 'command', file: 'python3', args } });
   const state = emptyRun({ ...spec, policy: { ...spec.policy, start: { ...spec.policy.start, enabled } } });
@@ -63,8 +63,8 @@ describe('a Python job that did not load Vigil’s part', () => {
   it.each<[string, (run: ReturnType<typeof begun>) => void]>([
     ['it has shown a sign of life', () => sign()],
     ['it is over', ({ apply }) => apply(ended(1, endAs('finished')))],
-    ['we are going', ({ watch }) => watch.rest()],
-  ])('is not told of when %s', (_name, happens) => {
+    ['the host is leaving', ({ watch }) => watch.rest()],
+  ])('is not noted when %s', (_name, happens) => {
     const run = begun(['a.py']);
     happens(run);
     run.clock.advance(SIGN_OF_LIFE_MS);

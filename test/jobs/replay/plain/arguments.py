@@ -1,4 +1,4 @@
-"""Arguments of the command line in a global, files for each call, a global that tells the time."""
+"""Arguments of the command line in a global, files for each call, a global that holds the time."""
 
 import argparse
 import os

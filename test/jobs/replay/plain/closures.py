@@ -1,4 +1,4 @@
-"""The evaluation is a function inside `main`, and keeps its counts in variables of that one."""
+"""The evaluation is a function inside `main`, and keeps its counts in variables of `main`."""
 
 import random
 

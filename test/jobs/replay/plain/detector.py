@@ -1,4 +1,4 @@
-"""The shape of an image pipeline: 119 images, a detector that nobody can look into, buffers that are overwritten."""
+"""The shape of an image pipeline: 119 images, a detector that replay cannot inspect, buffers that are overwritten."""
 
 import itertools
 import threading

@@ -1,4 +1,4 @@
-"""The evaluation is a method that keeps a history in its object, an object of an object and a class."""
+"""The evaluation is a method that keeps a history in its object, in an object of that object and in a class."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Points from numpy's global generator and noise from an own one."""
+"""Points from numpy's global generator and noise from a separate one."""
 
 import numpy
 from pace import pace

@@ -1,4 +1,4 @@
-"""Batches that a pool of workers evaluates; the function that hands them out is replayed. `fork` or `spawn` is given."""
+"""Batches that a pool of workers evaluates; the function that distributes them is replayed. The argument is `fork` or `spawn`."""
 
 import multiprocessing
 import sys

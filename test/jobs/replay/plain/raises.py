@@ -1,4 +1,4 @@
-"""An evaluation that fails for some points; the loop goes on."""
+"""An evaluation that fails for some points; the loop continues."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Results of many shapes: named tuple, dataclass, dictionary with whole numbers as keys, infinity, arrays by columns."""
+"""Results of many types: named tuple, dataclass, dictionary with whole numbers as keys, infinity, arrays in column order."""
 
 import collections
 import dataclasses

@@ -1,4 +1,4 @@
-"""Two replayed functions: what proposes points from a state, and what evaluates them; the second calls a lambda."""
+"""Two replayed functions: one proposes points from a state, the other evaluates them and calls a lambda."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A counter that nobody finds by its name decides what comes out."""
+"""A counter that no name leads to decides the result."""
 
 import random
 import sys

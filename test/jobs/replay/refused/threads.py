@@ -1,4 +1,4 @@
-"""Several threads evaluate at a time."""
+"""Several threads evaluate at the same time."""
 
 import concurrent.futures
 import random

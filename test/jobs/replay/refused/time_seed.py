@@ -1,4 +1,4 @@
-"""Seeded by the clock: the first call of every attempt is another one."""
+"""Seeded by the clock: the first call differs in every attempt."""
 
 import random
 import time

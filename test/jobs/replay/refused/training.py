@@ -1,4 +1,4 @@
-"""A training step: it changes an object that is no plain data."""
+"""A training step: it changes an object that is not plain data."""
 
 import random
 

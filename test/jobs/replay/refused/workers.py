@@ -1,4 +1,4 @@
-"""Only workers of a pool call it."""
+"""Only workers of a pool call the function."""
 
 import multiprocessing
 import random

@@ -1,4 +1,4 @@
-"""What the jobs with BoTorch share: a model, and points that it proposes."""
+"""Parts that the jobs with BoTorch share: a model, and the points that it proposes."""
 
 import warnings
 

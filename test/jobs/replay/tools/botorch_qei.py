@@ -1,4 +1,4 @@
-"""Batches of two by expected improvement; the measurement draws its noise from torch. `seeded` or `unseeded` is given."""
+"""Batches of two by expected improvement; the measurement draws its noise from torch. The argument is `seeded` or `unseeded`."""
 
 import sys
 

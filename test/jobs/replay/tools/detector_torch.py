@@ -1,4 +1,4 @@
-"""An evaluation of images with a detector of torch that builds what it needs in its first call, behind a lock."""
+"""An evaluation of images with a detector of torch that builds its parts in the first call, under a lock."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""The result is a tensor that the script derives."""
+"""The result is a tensor that the script differentiates."""
 
 import torch
 from pace import pace

@@ -1,4 +1,4 @@
-"""An evaluation that only reads a model and a forest: nothing of them changes."""
+"""An evaluation that only reads a model and a forest: nothing in them changes."""
 
 import numpy
 import torch

@@ -1,4 +1,4 @@
-"""Optuna in memory. What the objective calls can be replayed; the objective itself is given a trial, which it changes."""
+"""Optuna in memory. A function that the objective calls can be replayed; the objective itself gets a trial, which it changes."""
 
 import optuna
 from pace import pace

@@ -1,4 +1,4 @@
-"""The method of a pymoo problem: it answers nothing, fills the dictionary that it is given, and counts in its object."""
+"""The method of a pymoo problem: it returns nothing, fills the dictionary that it gets, and counts in its object."""
 
 from pace import pace
 from pymoo.algorithms.soo.nonconvex.ga import GA

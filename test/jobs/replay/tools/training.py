@@ -1,4 +1,4 @@
-"""A training with torch: an epoch changes the model and the optimiser that it is given."""
+"""A training with torch: an epoch changes the model and the optimiser that it gets."""
 
 import torch
 from pace import pace

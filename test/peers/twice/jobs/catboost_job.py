@@ -13,7 +13,7 @@ given = parser.parse_args()
 
 class Slow:
     def after_iteration(self, info):
-        """Comes before the line is printed."""
+        """Called before the line is printed."""
         trial.begin()
         loss = trial.evaluated(info.metrics["validation"]["RMSE"][-1])
         trial.step(info.iteration, loss)

@@ -20,7 +20,7 @@ slow.before_iteration = True
 
 
 def told(env):
-    """Comes after log_evaluation, whose order is 10."""
+    """Called after log_evaluation, whose order is 10."""
     loss = trial.evaluated(env.evaluation_result_list[0][2])
     trial.step(env.iteration + 1, loss)
     if given.way == "own":

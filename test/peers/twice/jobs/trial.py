@@ -14,7 +14,7 @@ import time
 PACE_S = float(os.environ.get("PEERS_PACE_MS", "0")) / 1000
 EXIT_AT = int(os.environ.get("PEERS_EXIT_AT", "0"))
 KILLED_AT = int(os.environ.get("PEERS_KILLED_AT", "0"))
-#: Longer than anybody waits for the kill.
+#: Longer than any test waits for the kill.
 UNTIL_KILLED_S = 600
 
 

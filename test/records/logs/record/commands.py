@@ -1,6 +1,6 @@
-"""Commands whose output tells of no progress: by the name of their log, what tells their version, and what is run.
+"""Commands whose output shows no progress: for the name of each log, what prints the version, and what is run.
 
-A list comes at once, a server's log when somebody asks; none of them is a job that iterates.
+A list arrives at once, a server's log on request; none of them is a job that iterates.
 """
 
 COMMANDS = {

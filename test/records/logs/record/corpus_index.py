@@ -1,4 +1,4 @@
-"""The index of the corpus: what a recording adds to it."""
+"""The index of the corpus, and what a recording adds to it."""
 
 import fcntl
 import hashlib
@@ -15,7 +15,7 @@ NUMBER = re.compile(r"(?<![\w.])[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE
 
 
 def lot_of(name):
-    """As `lotOf` of test/support/reading-corpus.ts."""
+    """Same as `lotOf` in test/support/reading-corpus.ts."""
     drawn = hashlib.sha256(f"reading corpus, first lot: {name}".encode()).digest()
     return "aside" if int.from_bytes(drawn[:4], "big") % 3 == 0 else "open"
 
@@ -29,17 +29,17 @@ def printed(number, text):
         mantissa, _, exponent = word.lower().replace(",", "").partition("e")
         decimals = len(mantissa.partition(".")[2])
         shown = float(word.replace(",", ""))
-        # A whole number is a rounded one only if it is exactly that.
+        # A whole number counts as a rounding only of exactly that number.
         near = abs(shown - number) <= 10.0 ** (int(exponent or 0) - decimals) * 0.501
         if shown == number or (near and (decimals > 0 or exponent)):
             found.add((len(re.sub(r"^[-+0.]*|\.", "", mantissa)), shown))
-    # A rounding to two digits may be anything else, unless it is the only one.
+    # A rounding to two digits may be any other number, unless it is the only one.
     long = {shown for digits, shown in found if digits > 2} or {shown for _, shown in found}
     return sorted(long, key=lambda shown: abs(shown - number))
 
 
 def accepted(field, said, text):
-    """The answers that are accepted, as the log prints them; what it does not print need not be told."""
+    """The accepted answers, as the log prints them; an answer that the log does not print is not required."""
     if said == "any":
         return said
     answers = said if isinstance(said, list) else [said]
@@ -73,9 +73,9 @@ def put(name, recording, text, pieces, truth, is_finished, python):
 
 
 def add(*logs):
-    """Puts logs into the index, instead of those of the same names."""
+    """Puts logs into the index, in place of those with the same names."""
     with open(INDEX, "r+") as file:
-        # Several recorders may be at work.
+        # Several recorders may run at once.
         fcntl.flock(file, fcntl.LOCK_EX)
         known = {log["name"]: log for log in json.load(file)}
         known.update({log["name"]: log for log in logs})
@@ -86,11 +86,11 @@ def add(*logs):
 
 
 def version_of(package, python):
-    """The release of a package that a Python has."""
+    """The release of a package in a Python."""
     ask = f"import importlib.metadata as m; print(m.version({package!r}))"
     return subprocess.run([python, "-c", ask], capture_output=True, text=True).stdout.strip()
 
 
 def first_line(command):
-    """What a program says of its version."""
+    """The version that a program prints."""
     return subprocess.run(command, shell=True, capture_output=True, text=True).stdout.partition("\n")[0].strip() or command

@@ -1,7 +1,7 @@
 """Records logs for the corpus: record.py [NAME…], of those in recordings.py; without names, all that are not there yet.
 
 Each job runs in a terminal of 120 columns and 30 rows, or into a pipe, by the Python that is named in CORPUS_PYTHON,
-and tells its truth through jobs/truth.py. Beside the log is written when each piece came.
+and records its truth through jobs/truth.py. Beside the log is written when each piece came.
 """
 
 import fcntl
@@ -22,13 +22,13 @@ from recordings import RECORDINGS
 
 COLUMNS, ROWS = 120, 30
 JOBS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "jobs")
-#: Pieces that come within this are one.
+#: Pieces that arrive within this time are one piece.
 TOGETHER_MS = 4
 MOST_BYTES, MOST_SECONDS = 59_000, 100
 
 
 def start(command, folder, through, environment):
-    """Starts a job; answers its process id, and what its output comes from."""
+    """Starts a job; returns its process id, and the descriptor of its output."""
     if through == "pipe":
         output, end = os.pipe()
         job = subprocess.Popen(command, cwd=folder, env=environment, stdout=end, stderr=end, stdin=subprocess.DEVNULL)
@@ -36,7 +36,7 @@ def start(command, folder, through, environment):
         return job.pid, output
     child, terminal = pty.fork()
     if child == 0:
-        # The size is there before the command's first look at it.
+        # The size is set before the command first looks at it.
         fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         os.chdir(folder)
         os.execvpe(command[0], command, environment)
@@ -44,7 +44,7 @@ def start(command, folder, through, environment):
 
 
 def read(output, job, kill_after):
-    """Everything that comes, with the milliseconds of each piece; kills the job so many seconds after its first."""
+    """All output, with the milliseconds of each piece; kills the job this many seconds after its first piece."""
     since, text, pieces = time.monotonic(), b"", []
     is_killed = False
     while True:
@@ -52,7 +52,7 @@ def read(output, job, kill_after):
         left = since + until - time.monotonic()
         if not is_killed and (left <= 0 or len(text) > MOST_BYTES):
             os.kill(job, signal.SIGKILL)
-            is_killed = True  # What it had printed by then still comes.
+            is_killed = True  # Output that was printed by then still arrives.
         if is_killed:
             left = 2
         if not select.select([output], [], [], left)[0]:
@@ -60,7 +60,7 @@ def read(output, job, kill_after):
         try:
             piece = os.read(output, 65536)
         except OSError:
-            break  # Linux says so when the last process has closed the terminal.
+            break  # Linux reports this when the last process has closed the terminal.
         if not piece:
             break
         at = round((time.monotonic() - since) * 1000)

@@ -1,4 +1,4 @@
-"""What is recorded: the name of each log, and how."""
+"""The recordings: the name of each log, and how it is made."""
 
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ class Recording:
     #: Distributions whose releases are the log's origin.
     packages: list
     through: str = "terminal"
-    #: The job is killed after so many seconds.
+    #: The job is killed after this many seconds.
     kill_after: float | None = None
     environment: dict = field(default_factory=dict)
     #: Needs the Python with older packages.
@@ -21,7 +21,7 @@ class Recording:
     #: Without Python's warnings.
     quiet: bool = True
     how: str = "recorded"
-    #: Where it runs; None: in a new folder.
+    #: The folder in which it runs; None: a new folder.
     at: str | None = None
     #: Folders whose names are replaced in the log.
     places: list = field(default_factory=list)
@@ -41,7 +41,7 @@ RECORDINGS = {}
 
 
 def add(folder, job, packages, names, **given):
-    """Logs FOLDER/NAME of a job that is told NAME. `-pipe` at the end of a name: into a pipe; `-killed`: after some seconds."""
+    """Logs FOLDER/NAME of a job that gets NAME as argument. `-pipe` at the end of a name: into a pipe; `-killed`: after some seconds."""
     for name in names.split():
         style, more = name, dict(given)
         if style.endswith("-pipe"):

@@ -14,18 +14,18 @@ const shown = (line: ReturnType<typeof shownLine> | null, iteration = 0) =>
     },
   });
 
-it('where nothing counts for sure, the job’s own line stands, with the number that may count', () => {
+it('without a certain counter the job’s own line is shown, with the number that may count', () => {
   expect(shown(shownLine('  Trial 12 loss 0.5', 'iterations', 'value'))).toEqual({
     number: '12',
     line: 'Trial 12 loss 0.5',
   });
 });
 
-it('without such a number it is the last one of the line', () => {
+it('without such a number the last number of the line is shown', () => {
   expect(shown(shownLine('loss 0.5 lr 0.01'))?.number).toBe('0.01');
 });
 
-it('no line stands where iterations are known, or no line is', () => {
+it('no line is shown if iterations are known, or no line is known', () => {
   expect(shown(shownLine('Trial 12'), 12)).toBeNull();
   expect(shown(null)).toBeNull();
 });

@@ -11,14 +11,14 @@ const run = (fact: Parameters<typeof replayAfter>[1], asked: typeof replay | nul
   spec: { ...runSpec(), replay: asked },
 });
 
-it('a refusal and another way are what a user should know', () => {
+it('a refusal and another path are shown to the user', () => {
   expect(objectionTo(run(refused('generator')))).toEqual(refused('generator'));
   expect(objectionTo(run(otherWay(9)))).toEqual(otherWay(9));
   expect(objectionTo(run(caughtUp))).toBeNull();
   expect(objectionTo(run(refused('generator'), null))).toBeNull();
 });
 
-it('a name is offered to be declared constant until it is', () => {
+it('a name can be declared constant until it is', () => {
   const fact = refused('not-comparable', { name: 'poll', declarable: true });
   expect(declarableIn(fact, [])).toBe('poll');
   expect(declarableIn(fact, ['poll'])).toBeNull();

@@ -33,7 +33,7 @@ describe('the settings of a run', () => {
       { resume: 'arguments', resumeArguments: '--resume {checkpoint}' },
       { resumeArguments: ['--resume', '{checkpoint}'], resumeWith: null, replay: null },
     ],
-  ])('change by %j alone what was typed', (typed, changes) => {
+  ])('change only what was typed: %j', (typed, changes) => {
     expect(changed(typed)).toEqual(changes);
   });
 

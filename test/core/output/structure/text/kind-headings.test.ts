@@ -11,7 +11,7 @@ const kind = '|3';
 const known = [{ kind, text: ' n_gen  |  n_eval  |     f_min' }];
 const COLUMNS = ['n_gen', 'n_eval', 'f_min'];
 
-/** How the numbers of a row are named that stands below these lines. */
+/** The names of the numbers in a row below these lines. */
 function names(headings: KindHeadings, lines: readonly string[], row = '   4 | 40 | 0.5', ofKind = kind) {
   for (const line of lines) headings.see(line);
   const tokens = createTokenizer(createNumberNotation()).numbersOf(row, () => {});
@@ -35,7 +35,7 @@ describe('the columns of a table', () => {
     expect(names(createKindHeadings(known), [], '1 2 3', '|4')).toBeNull();
   });
 
-  test('stay the same where only what is known shall count', () => {
+  test('stay the same if only known columns are to count', () => {
     expect(names(fixedHeadings(known), ['layer   size   width'])).toEqual(COLUMNS);
     expect(names(fixedHeadings([]), ['n_gen | n_eval | f_min'])).toBeNull();
   });

@@ -30,7 +30,7 @@ test.each([
   ['a -- 3', 'a - 3'],
   ['loss nan', 'loss 3'],
   ['(3)', '[3]'],
-])('%j and %j have two', (one, other) => {
+])('%j and %j have different forms', (one, other) => {
   expect(formOf(one).hash).not.toBe(formOf(other).hash);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['a number with a colour in it', 'a-\u001b[1m3'],
   ['a long line', 'a 3 '.repeat(300)],
   ['a line of many numbers', '1 '.repeat(60)],
-])('%s has none', (_, text) => {
+])('%s has no form', (_, text) => {
   expect(formOf(text).hash).toBe(0);
 });
 

@@ -16,6 +16,6 @@ test.each([
   ['Iteration 3', 'Iteration'],
   ['loss 3', 'boss 3'],
   ['letter', 'leter'],
-])('%j and %j have two', (one, other) => {
+])('%j and %j have different shapes', (one, other) => {
   expect(shape(one)).not.toBe(shape(other));
 });

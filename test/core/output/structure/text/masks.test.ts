@@ -30,7 +30,7 @@ test.each([
   expect(maskedText(text)).toBe(text);
 });
 
-test('a year belongs to its day, and a longer number behind a day does not', () => {
+test('a year belongs to its day, and a longer number after a day does not', () => {
   expect(maskedText('Nov 22 2026 x')).not.toMatch(/\d/);
   expect(maskedText('Nov 22 190000 x')).toMatch(/ 190000 x$/);
   expect(maskedText('Nov 22 1900.5 x')).toMatch(/ 1900\.5 x$/);

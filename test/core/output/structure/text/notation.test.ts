@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createNumberNotation } from '../../../../../electron/core/output/structure/text/notation.ts';
 
-/** The number that a text stands for in a log that has shown others. */
+/** The number that a text means in a log that has shown others. */
 function valueAfter(shown: readonly string[], raw: string): number {
   const notation = createNumberNotation();
   for (const one of [...shown, raw]) notation.see(one);

@@ -7,7 +7,7 @@ import {
 
 const encoder = new TextEncoder();
 
-/** What is read of a text, and the digits behind its point. */
+/** What is read from a text, and the number of digits after its point. */
 function readOf(text: string): { shown: NumberFields; decimals: number } {
   const shown: NumberFields = { raw: '', value: 0, isWhole: false, decimals: 0, hasComma: false };
   const bytes = encoder.encode(text);

@@ -16,7 +16,7 @@ test('at most the allowed number of shapes is kept', () => {
   expect(memory.size()).toBeLessThanOrEqual(8);
 });
 
-test('while new shapes keep arriving, a shape is read the second time', () => {
+test('while new shapes keep arriving, a shape is read when it comes a second time', () => {
   const memory = createShapeMemory(8192);
   for (let hash = 1; hash < 2000; hash++) memory.keep(hash, null);
   expect([memory.mayRead(5000), memory.mayRead(5000), memory.mayRead(3)]).toEqual([false, true, true]);

@@ -67,7 +67,7 @@ describe('the numbers of a line', () => {
     ]);
   });
 
-  test('of a list are known as such', () => {
+  test('in a list are marked as such', () => {
     expect(tokensOf('x=[0.3, 0.4] y=0.5').map(({ isListed }) => isListed)).toEqual([true, true, false]);
   });
 

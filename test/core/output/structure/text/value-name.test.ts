@@ -22,7 +22,7 @@ test.each([
   expect(isNamedValue(named(label))).toBe(true);
 });
 
-test.each(['Train Epoch', 'step', 'sigma', 'n', 'density'])('%s is none', (label) => {
+test.each(['Train Epoch', 'step', 'sigma', 'n', 'density'])('%s is not a name of a value', (label) => {
   expect(isNamedValue(named(label))).toBe(false);
 });
 

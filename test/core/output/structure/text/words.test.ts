@@ -14,7 +14,7 @@ test.each(['Iteration', 'n_gen', 'Versuch', 'Поколение', 'опыт', '�
   },
 );
 
-test.each(['stepped', 'object', 'Layer', 'trialists'])('%s does not', (word) => {
+test.each(['stepped', 'object', 'Layer', 'trialists'])('%s does not count', (word) => {
   expect(COUNTS.test(word)).toBe(false);
 });
 

@@ -49,7 +49,7 @@ export const written = fc.oneof(
   fc.integer({ min: 1, max: 9 }).map((value) => `\u001b[3${value % 8}m${value}\u001b[0m`),
   fc.constant('9'.repeat(400)),
 );
-/** Text between them. */
+/** Text between the numbers. */
 export const between = fc.constantFrom(
   ' ',
   '  ',

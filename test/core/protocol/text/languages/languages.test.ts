@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../../../../electron/core/protocol/text/english/english.ts';
 import { LANGUAGES, pseudoLanguage } from '../../../../../electron/core/protocol/text/languages/languages.ts';
 
-/** The keys of a catalogue down to its texts, with what stands there: `run.tabs.overview: string`. */
+/** The paths to all texts of a catalogue, with the type of each: `run.tabs.overview: string`. */
 function shapeOf(part: unknown, path = ''): string[] {
   if (typeof part !== 'object' || part === null) return [`${path}: ${typeof part}`];
   return Object.entries(part).flatMap(([key, value]) => shapeOf(value, path === '' ? key : `${path}.${key}`));

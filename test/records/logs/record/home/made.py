@@ -23,7 +23,7 @@ class Point:
 
 
 def search(draw, count, down=True, scale=1.0, digits=4, noise=0.6):
-    """Points of a search that gets better now and then, rounded as they are printed."""
+    """Points of a search that improves now and then, rounded as they are printed."""
     best = None
     for number in range(1, count + 1):
         level = scale / math.sqrt(number) + draw.random() * scale * noise
@@ -34,7 +34,7 @@ def search(draw, count, down=True, scale=1.0, digits=4, noise=0.6):
 
 
 def training(draw, count, start=2.3, end=0.4, digits=4):
-    """Losses and accuracies of a training: both mostly get better."""
+    """Losses and accuracies of a training: both mostly improve."""
     for number in range(1, count + 1):
         share = 1 - math.exp(-3 * number / count)
         loss = round(start + (end - start) * share + draw.uniform(-0.04, 0.04) * start, digits)
@@ -50,7 +50,7 @@ def comma(number, digits=4):
 
 
 def written(make, name):
-    """The bytes of a log, when its pieces came, and its truth."""
+    """The bytes of a log, the arrival times of its pieces, and its truth."""
     draw = random.Random(name)
     is_terminal = draw.random() < 0.5
     text, pieces, at, making = b"", [], draw.randrange(40, 400), make(draw)
@@ -60,7 +60,7 @@ def written(make, name):
         except StopIteration as end:
             return text, pieces, end.value, "terminal" if is_terminal else "pipe"
         wait, line = line if isinstance(line, tuple) else (0, line)
-        # Bars and unfinished lines bring their own ends.
+        # Bars and unfinished lines have their own line ends.
         if not line.endswith(("\r", "\n", "\0")) and not line.startswith("\r"):
             line += "\n"
         line = line.rstrip("\0")

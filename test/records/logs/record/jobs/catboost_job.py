@@ -16,7 +16,7 @@ class Told:
         self.every, self.metric, self.down = every, metric, metric != "AUC"
 
     def after_iteration(self, info):
-        # It comes before the line is printed: the pause first, so that a kill meets one that is.
+        # It is called before the line is printed: it pauses first, so that a kill comes after a printed line.
         at = info.iteration
         metrics = {data: each[self.metric] for data, each in info.metrics.items() if self.metric in each}
         if at == 1 or (at - 1) % self.every == 0 or at == ROUNDS:

@@ -44,7 +44,7 @@ def cma_styles():
         found, es = cma.fmin2(
             lambda x: slow(x, 0.0005), 3 * [0.3], 0.4, {**given, "maxiter": 40, "verb_disp": 4}, restarts=2
         )
-        # Each restart counts anew, so that no single number is the right one.
+        # Each restart counts from the beginning, so no single number is right.
         tell([None, es.countiter], [None], "any", [None, found if np.isscalar(found) else es.best.f], [None, "minimise"])
 
 
@@ -63,7 +63,7 @@ def pymoo_styles():
     count = 40
 
     class Told(Callback):
-        """Comes before the line is printed: a killed job has printed one less."""
+        """Called before the line is printed: a killed job has printed one line less."""
 
         def notify(self, algorithm):
             done = algorithm.n_gen
@@ -123,7 +123,7 @@ def deap_styles():
     rows = book.chapters["fitness"] if style == "chapters" else book
     last = [float(rows[-1][name]) for name in names if name != "std"]
     best = min(row["min"] for row in rows) if down else max(row["max"] for row in rows)
-    # Generation 0 is the first population, which nothing has been done with.
+    # Generation 0 is the first population, before any step.
     bests = [None, float(best), float(rows[-1]["min" if down else "max"])]
     tell([count, count + 1], None, [None, *last], bests, [None, "minimise" if down else "maximise"])
 
@@ -183,7 +183,7 @@ def mealpy_styles():
 
     count = 30
     kind = {"pso": PSO.OriginalPSO, "ga": GA.BaseGA, "sma": SMA.OriginalSMA}[style]
-    # `sma` looks for the most.
+    # `sma` maximises.
     aim = "max" if style == "sma" else "min"
     sign = -1 if style == "sma" else 1
     problem = {

@@ -1,4 +1,4 @@
-"""What other libraries print while they fit, and bars of progress libraries: library_job.py TOOL STYLE"""
+"""Output of other libraries while they fit, and bars of progress libraries: library_job.py TOOL STYLE"""
 
 import logging
 import sys

@@ -13,7 +13,7 @@ seen = {}
 
 
 def told(every, down):
-    """Comes after log_evaluation, whose order is 10."""
+    """Called after log_evaluation, whose order is 10."""
     pick = min if down else max
 
     def callback(env):

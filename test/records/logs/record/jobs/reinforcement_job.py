@@ -13,7 +13,7 @@ style = sys.argv[1]
 
 
 class Told(BaseCallback):
-    """What was dumped last, as `logger.dump` keeps no numbers."""
+    """The last dumped numbers, because `logger.dump` keeps none."""
 
     def __init__(self, model, on="time/iterations"):
         super().__init__()

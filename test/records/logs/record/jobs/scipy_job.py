@@ -22,7 +22,7 @@ def evolution():
     steps = []
 
     def each(x, convergence):
-        # The steps print the least so far, which is both.
+        # The steps print the least value so far, which is both.
         steps.append(rosenbrock(x))
         tell(len(steps), [None, 60], steps[-1], [None, steps[-1]], [None, MIN])
 
@@ -84,7 +84,7 @@ def basin():
 
     found = optimize.basinhopping(lambda x: float(np.cos(14.5 * x[0] - 0.3) + (x[0] + 0.2) * x[0]), [1.0],
                                   niter=40, disp=True, seed=7, callback=each)
-    # Each step tells where it tried, what it took, and the least so far.
+    # Each step prints where it tried, what it took, and the least value so far.
     tell([40, 41], None, "any", found.fun, [None, MIN])
 
 
@@ -106,7 +106,7 @@ def callback():
 
     print(f"{'Iter':>4}   {'X1':>9}   {'X2':>9}   {'X3':>9}   {'f(X)':>9}")
     optimize.fmin_bfgs(rosenbrock, START[:3], callback=each, maxiter=40, retall=False)
-    # The last block tells the iterations again.
+    # The last block prints the iterations again.
 
 
 def annealing():

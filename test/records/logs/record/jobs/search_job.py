@@ -31,7 +31,7 @@ def hebo_styles():
         optimiser.observe(proposed, values)
         best = float(optimiser.y.min())
         if style == "readme":
-            # The loop of its README.
+            # The loop from its README.
             print("After %d iterations, best obj is %.2f" % (i, best))
         elif style == "batch":
             print(f"Iter {i}, best metric: {best:.6f}")
@@ -163,7 +163,7 @@ def syne_styles():
     tell([None, 0, 1], [None], "any", "any", [None, MIN])
     tuner.run()
     status = tuner.tuning_status
-    # The last one is stopped, and is told to be finished or not.
+    # The last one is stopped, and may or may not be reported as finished.
     tell([None, status.num_trials_finished - 1, status.num_trials_finished, status.num_trials_started], [None], "any", "any", [None, MIN])
 
 
@@ -190,13 +190,13 @@ def optuna_styles():
         return -value if style == "maximised" else value
 
     if style == "resumed":
-        # As with a storage: the first trials were done before.
+        # As with a storage: earlier trials were done before.
         optuna.logging.set_verbosity(optuna.logging.WARNING)
         study.optimize(objective, n_trials=8)
         optuna.logging.set_verbosity(optuna.logging.INFO)
 
     def told(study, trial):
-        # A pruned trial has no value, and the last one then is that of the trial before.
+        # A pruned trial has no value, so the last value is that of the trial before.
         values = [each.value for each in study.trials if each.value is not None]
         last = values[-1] if trial.value is not None else [None, values[-1]]
         done = [trial.number + 1, trial.number - 7] if style == "resumed" else trial.number + 1

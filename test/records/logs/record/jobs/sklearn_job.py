@@ -129,7 +129,7 @@ def k_means_again():
 
     x, _ = classes(120000, 10)
     KMeans(9, n_init=4, verbose=1, random_state=7, max_iter=25).fit(x)
-    # It counts anew for each of four beginnings, which have no number.
+    # It starts counting again for each of four starts, which have no number.
     tell([None, 4], [None], "any", "any", [None, "minimise"])
 
 

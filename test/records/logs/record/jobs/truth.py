@@ -1,11 +1,11 @@
-"""Tells beside the output what is true of it, for the corpus's index."""
+"""Records the truth about the output, for the index of the corpus."""
 
 import json
 import os
 
 
 def tell(iterations=None, total=None, value=None, best=None, direction=None):
-    """Each is one answer or a list of accepted ones; None: nothing told is right. Only the last call counts."""
+    """Each is one answer or a list of accepted ones; None: every answer is wrong. Only the last call counts."""
     said = dict(iterations=iterations, total=total, value=value, best=best, direction=direction)
     path = os.environ.get("TRUTH_FILE")
     if path is None:

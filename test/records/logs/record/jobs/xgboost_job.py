@@ -12,7 +12,7 @@ ROUNDS = 60
 
 
 class Told(xgboost.callback.EvaluationMonitor):
-    """Tells what has been printed; XGBoost calls several callbacks in any order, so this is the one that prints as well."""
+    """Records what has been printed; XGBoost calls several callbacks in any order, so this is the one that prints as well."""
 
     def __init__(self, every, down, **more):
         super().__init__(period=every, **more)

@@ -11,7 +11,7 @@ test.each<[MachineFact, string]>([
     { kind: 'no-host', problem: { code: 'folder-not-writable', path: '/home' } },
     'Vigil cannot write in /home, and without its run folder it would lose iterations.',
   ],
-])('%j is said with its figures', (fact, sentence) => {
+])('%j is described with its figures', (fact, sentence) => {
   expect(englishMachineFact(fact)).toContain(sentence);
 });
 

@@ -43,6 +43,6 @@ it.each([
     { kind: 'cooled-down', degrees: 40 },
     'A newer version of Vigil noted a note of the Python helper: cooled-down {"degrees":40}.',
   ],
-])('%j is said in a sentence', (written, words) => {
+])('%j becomes a sentence', (written, words) => {
   expect(englishHelperNote(HelperNote.parse(written))).toContain(words);
 });

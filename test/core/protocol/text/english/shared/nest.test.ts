@@ -9,7 +9,7 @@ const counter = (name: string, at: number, total: number | null, restarts = 0) =
 });
 
 it.each([
-  ['a single counter is told by the iterations', [counter('trial', 4, 10)], ''],
+  ['a single counter is already shown by the iterations', [counter('trial', 4, 10)], ''],
   [
     'two, the outer one first',
     [counter('seed', 2, 3), counter('trial', 4, 10, 1)],

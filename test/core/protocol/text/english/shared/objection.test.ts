@@ -4,12 +4,12 @@ import { english } from '../../../../../../electron/core/protocol/text/english/e
 
 const said = (written: unknown) => english.shared.objection(CheckpointObjection.parse(written));
 
-test('a field of another form is named with what it must be', () => {
+test('a field of the wrong form is named with the required form', () => {
   const fault = { kind: 'type', expected: 'array' };
   expect(said({ kind: 'field', field: 'train_Y', fault })).toBe('train_Y: it must be a list');
 });
 
-test('the words that an older version wrote about a field are shown as they are', () => {
+test('what an older version wrote about a field is shown unchanged', () => {
   const message = 'Invalid input: expected array, received undefined';
   expect(said({ kind: 'field', field: 'train_Y', message })).toBe(`train_Y: ${message}`);
 });

@@ -8,7 +8,7 @@ it.each([
   [[], 'but its keeper is still running, so the run stays listed.', 'once that has ended.'],
   [[12], 'but its process 12 is still running, so', 'once that process has ended.'],
   [[12, 13], 'but its processes 12, 13 are still running, so', 'once they have ended.'],
-])('the sentence on a run whose folder is gone fits what lives of it: %j', (pids, ...words) => {
+])('the sentence about a run whose folder is gone fits its living processes: %j', (pids, ...words) => {
   const text = said({ code: 'run-lives-without-folder', id: 'night', pids });
   for (const part of words) expect(text).toContain(part);
 });
@@ -83,7 +83,7 @@ it.each<[Problem, string]>([
   ],
   [{ code: 'keeper-failed', fault: null }, 'cannot be started (reason unknown)'],
   [{ code: 'keeper-failed', fault: { kind: 'silent', waitedMs: 15_000 } }, 'it did not answer within 15 s'],
-])('%j is said with its facts', (problem, words) => {
+])('%j is described with its facts', (problem, words) => {
   expect(said(problem)).toContain(words);
 });
 

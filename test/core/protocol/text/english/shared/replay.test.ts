@@ -18,14 +18,14 @@ describe('a report about replay', () => {
     );
   });
 
-  it('names the evaluation from which the job went another way', () => {
+  it('names the evaluation at which the job took another path', () => {
     expect(replay(otherWay(9))).toBe(
       'The job took another path from evaluation 9 on: evaluate is called with other arguments (x). 5 kept evaluations are set aside.',
     );
     expect(replay(otherWay(1))).toMatch(/^The job started over: /);
   });
 
-  it('offers to declare constant what may be declared', () => {
+  it('offers to declare a name constant if it may be declared', () => {
     const named = refused('not-comparable', { name: 'yolo_detector', type: 'ultralytics.YOLO' });
     expect(replay(named)).not.toMatch(/declare/);
     expect(replay({ ...named, declarable: true })).toMatch(
@@ -42,7 +42,7 @@ describe('a report about replay', () => {
   });
 });
 
-it('a promise is what is kept, and no more', () => {
+it('the promise of replay claims only what replay keeps', () => {
   expect(english.shared.replayPromise).toBe(
     'If the job dies, it runs again from its start and gets the results of its earlier evaluations. Catching up takes as long as the rest of its work.',
   );

@@ -10,26 +10,22 @@ const restarts = (because: string) => Decision.parse({ action: 'restart', afterM
 const CANNOT: SafetyView = { canResume: false, savedIteration: 0 };
 const saved = (savedIteration: number | null): SafetyView => ({ canResume: true, savedIteration });
 
-describe('A decision promises of resuming', () => {
+describe('the resume point that a decision announces is', () => {
   it.each<[string, SafetyView | null, string]>([
-    ['nothing for an attempt that others followed', null, 'Vigil leaves it stopped.'],
+    ['none for an attempt that others followed', null, 'Vigil leaves it stopped.'],
     [
-      'no more than the beginning of a job that cannot resume',
+      'at most the beginning for a job that cannot resume',
       CANNOT,
       'Vigil leaves it stopped. Resuming starts it from the beginning.',
     ],
+    ['the saved iteration', saved(12), 'Vigil leaves it stopped. Resuming continues after iteration 12.'],
     [
-      'the iteration that is saved',
-      saved(12),
-      'Vigil leaves it stopped. Resuming continues after iteration 12.',
-    ],
-    [
-      'the beginning where nothing is saved',
+      'the beginning if nothing is saved',
       saved(0),
       'Vigil leaves it stopped. Nothing is saved yet, so resuming starts it from the beginning.',
     ],
     [
-      'no number where only the job knows it',
+      'without a number if only the job knows it',
       saved(null),
       'Vigil leaves it stopped. Resuming continues from its own saved state.',
     ],
@@ -45,13 +41,13 @@ describe('A decision promises of resuming', () => {
     'ended-before',
     'recycled-in-vain',
     'asked-not-to-restart',
-  ])('only the beginning of a job that cannot resume, after %s', (because) => {
+  ])('only the beginning for a job that cannot resume, after %s', (because) => {
     const sentence = englishDecision(ended(because, 'failed'), CANNOT);
     expect(sentence).toMatch(/Resuming starts it from the beginning\.$/);
     expect(sentence).not.toMatch(/goes on|last checkpoint|last iteration/);
   });
 
-  it('the beginning too where Vigil starts such a job by itself, and does not say that nothing is lost', () => {
+  it('also the beginning if Vigil starts such a job by itself, without a claim that nothing is lost', () => {
     const sentence = englishDecision(restarts('start-storm'), CANNOT);
     expect(sentence).toContain('It starts from the beginning, because this job cannot resume.');
     expect(sentence).not.toContain('Nothing is lost');

@@ -6,7 +6,7 @@ import { endAs, judged, restartAfter } from '../../../../../support/journal-entr
 const evidence = { source: 'kernel-log', what: 'memory-kill', at: 1, module: null, detail: '' };
 const shared = english.shared;
 
-describe('what only a newer version knows of an ending is named', () => {
+describe('the part of an ending that only a newer version knows is named', () => {
   it.each([
     [
       { class: 'fell-off-the-bus' },
@@ -37,7 +37,7 @@ describe('what only a newer version knows of an ending is named', () => {
   });
 });
 
-describe('what only a newer version knows of a decision is named', () => {
+describe('the part of a decision that only a newer version knows is named', () => {
   it.each([
     [
       { ...restartAfter(0, 1), because: 'bus-back' },
