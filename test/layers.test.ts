@@ -66,7 +66,9 @@ describe('the sources', () => {
   });
 
   test('have a test with their name at the mirrored place if they judge or act, or a reason', () => {
-    const roots = ['core', 'host', 'keeper', 'platform', 'shell'].map((room) => `electron/${room}/`);
+    const roots = ['core', 'host', 'keeper', 'platform', 'sample', 'shell'].map(
+      (room) => `electron/${room}/`,
+    );
     const judging = sources.filter(({ path }) =>
       ['renderer/', ...roots].some((root) => path.startsWith(root)),
     );
