@@ -36,7 +36,7 @@ function linesIn<Line>(file: string): Line[] {
 }
 
 /** Whether a value is the exact one, but for a share of it: as far as a tool prints it. */
-export const isWithin = (share: number, value: number, exact: number): boolean =>
+export const isWithinShare = (share: number, value: number, exact: number): boolean =>
   Math.abs(value - exact) <= share * Math.abs(exact);
 
 /**

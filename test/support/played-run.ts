@@ -6,14 +6,14 @@ import { until } from './until.ts';
 import type { TestHome } from './vigil-home.ts';
 
 /** A run of one of the jobs in test/jobs. */
-export const job = (name: string, args: string[]): RunRequest => ({
+export const resumingJob = (name: string, args: string[]): RunRequest => ({
   program: { kind: 'command', file: process.execPath, args: [resolve('test/jobs', name), ...args] },
   resumeArguments: [],
 });
 
 /** A job that says this and then does as it is told, as test/jobs/events.mjs has it. */
 export const events = (said: object[], then: string): RunRequest =>
-  job('events.mjs', [JSON.stringify(said), then]);
+  resumingJob('events.mjs', [JSON.stringify(said), then]);
 
 /** What a job says of an iteration. */
 export const observed = (iteration: number) => ({

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Disturbance } from './act.ts';
-import { readJournal } from './checker/read-journal.ts';
+import type { RunDisturbance } from './act.ts';
+import { readCheckedJournal } from './checker/read-journal.ts';
 import type { DoneAct } from './checker/record.ts';
 import { bringHostBack, kill, killOnly } from './kill.ts';
 import { signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
 import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
 
-type Damage = Extract<Disturbance, { kind: 'damage' }>;
+type Damage = Extract<RunDisturbance, { kind: 'damage' }>;
 
 /** What a host needs to see that a file has become shorter, before the job writes more. */
 const HOST_LOOKS_MS = 400;
@@ -58,7 +58,8 @@ async function damageTruth(act: Damage, scene: Scene): Promise<void> {
 
 /** How often a journal says, in lines that a host takes, that somebody had the run go on. */
 const wishesToGoOn = (journal: string, runFolder: string): number =>
-  readJournal(journal, basename(runFolder)).entries.filter(({ kind }) => kind === 'resume-requested').length;
+  readCheckedJournal(journal, basename(runFolder)).entries.filter(({ kind }) => kind === 'resume-requested')
+    .length;
 
 /** What somebody wished for is nowhere else: the run stands as stopped, and whoever wished it sees that and wishes again. */
 async function goOnAgain({ lane, id, watch }: Scene, done: DoneAct): Promise<void> {

@@ -6,7 +6,7 @@ const DISK_SIZE = '24m';
 const LARGEST_PIECE_BYTES = 1024 * 1024;
 
 /** The disk and the clock that the processes of one lane have for themselves. */
-export interface Surroundings {
+export interface LaneSurroundings {
   /** Variables that every process of the lane gets. */
   env: Record<string, string>;
   /** Takes every byte of the disk; the answer gives them back. Null where no disk of its own can be had. */
@@ -21,14 +21,18 @@ export interface Surroundings {
 const READ_ONLY_TRIES = 20;
 
 /** What the machine allows the rig to do, and in words what it does not. */
-export interface Means {
+export interface RigPermissions {
   /** Mounting, in a namespace of our own that ends with us. */
   mayMount: boolean;
   /** The preloaded clock; null where there is no compiler. */
   clock: string | null;
 }
 
-export function surround(home: string, folder: string, { mayMount, clock }: Means): Surroundings {
+export function surround(
+  home: string,
+  folder: string,
+  { mayMount, clock }: RigPermissions,
+): LaneSurroundings {
   mkdirSync(home, { recursive: true });
   if (mayMount) mount('-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', home);
   const offset = join(folder, 'clock');

@@ -9,7 +9,7 @@ import { runPaths } from '../../../electron/host/base/paths.ts';
 import { claimEndpoint } from '../../../electron/platform/endpoint/claim-endpoint.ts';
 import { until } from '../../support/until.ts';
 import { job } from '../home-with-windows.ts';
-import { show } from '../open-window.ts';
+import { showScreen } from '../open-window.ts';
 import { ownScript } from '../own-script.ts';
 import type { Stage } from '../window-stage.ts';
 
@@ -39,8 +39,8 @@ const field = (page: Page, name: string) =>
   page.getByLabel(name, { exact: true }).and(page.locator('input, select, textarea'));
 const shown = (place: Locator) => place.first().waitFor();
 const open = async (page: Page, fragment: string, whole: Locator) => {
-  await show(page, '#/patterns');
-  await show(page, fragment);
+  await showScreen(page, '#/patterns');
+  await showScreen(page, fragment);
   await shown(whole);
 };
 const pressEscape = async (page: Page, open: Locator) => {
@@ -82,7 +82,7 @@ async function queue(page: Page, { home }: Stage, visit: Visit) {
   await open(page, `#/run/${queued[0]}/overview`, page.locator('h1'));
   await visit('run-queued');
   for (const tab of ['terminal', 'observations', 'attempts', 'checkpoints'] as const) {
-    await show(page, `#/run/${queued[0]}/${tab}`);
+    await showScreen(page, `#/run/${queued[0]}/${tab}`);
     await visit(`run-queued-${tab}`);
   }
   await open(page, '#/', page.locator('[data-queued]').nth(1));
@@ -99,7 +99,7 @@ const TABS = ['overview', 'terminal', 'observations', 'attempts', 'checkpoints',
 
 async function everyTab(page: Page, id: string, name: string, visit: Visit) {
   for (const tab of TABS) {
-    await show(page, `#/run/${id}/${tab}`);
+    await showScreen(page, `#/run/${id}/${tab}`);
     await shown(page.locator(`#tab-${tab}[aria-selected="true"]`));
     if (tab === 'terminal') await shown(page.locator('[data-terminal-ready="true"]'));
     await visit(`${name}-${tab}`);
@@ -130,16 +130,16 @@ async function endedRun(page: Page, stage: Stage, visit: Visit) {
   await shown(page.getByRole('dialog'));
   await visit('rename');
   await pressEscape(page, page.getByRole('dialog'));
-  await show(page, `#/run/${stage.finished}/attempts`);
+  await showScreen(page, `#/run/${stage.finished}/attempts`);
   await button(page, text.common.copyOf(text.attempts.lastLines)).first().click();
   await shown(page.getByRole('tooltip'));
   await visit('copied');
-  await show(page, `#/run/${stage.finished}/terminal`);
+  await showScreen(page, `#/run/${stage.finished}/terminal`);
   await shown(page.locator('[data-terminal-ready="true"]'));
   await field(page, text.terminal.search).fill('no such words');
   await shown(page.getByText(text.terminal.noMatch));
   await visit('terminal-no-match');
-  await show(page, `#/run/${stage.read}/settings`);
+  await showScreen(page, `#/run/${stage.read}/settings`);
   await field(page, text.fields.name).fill('');
   await field(page, text.fields.total).fill('many');
   await field(page, text.settings.checkpointFiles).fill('/elsewhere');
@@ -169,7 +169,7 @@ async function livingRun(page: Page, stage: Stage, visit: Visit) {
   await shown(page.getByRole('alertdialog'));
   await visit('stop-loses-all');
   await button(page, text.common.cancel).click();
-  await show(page, `#/run/${unprepared}/settings`);
+  await showScreen(page, `#/run/${unprepared}/settings`);
   await field(page, text.newRun.resume).selectOption('itself');
   await shown(page.getByText(text.settings.unsavedLater));
   await visit('settings-unsaved-later');
@@ -197,7 +197,7 @@ async function runsThatWait(page: Page, { home }: Stage, visit: Visit) {
     await until(async () => (await home.show(id)).row.phase === phase, `it is ${phase}`);
     await open(page, `#/run/${id}/overview`, page.locator('h1'));
     await visit(`run-${phase}`);
-    await show(page, `#/run/${id}/attempts`);
+    await showScreen(page, `#/run/${id}/attempts`);
     await visit(`run-${phase}-attempts`);
   }
   const silent = await home.start({
@@ -277,7 +277,7 @@ async function duplicates(page: Page, stage: Stage, visit: Visit) {
 
 async function patterns(page: Page, stage: Stage, visit: Visit) {
   await open(page, `#/`, page.locator(`[data-run="${stage.read}"]`));
-  await show(page, `#/patterns/${stage.read}`);
+  await showScreen(page, `#/patterns/${stage.read}`);
   await shown(button(page, text.patterns.add));
   await visit('patterns-none');
   await button(page, text.patterns.add).click();
@@ -298,7 +298,7 @@ async function patterns(page: Page, stage: Stage, visit: Visit) {
 }
 
 async function sample(page: Page, visit: Visit) {
-  await show(page, '#/sample');
+  await showScreen(page, '#/sample');
   await shown(field(page, text.sample.alpha));
   await visit('sample');
   await page.getByLabel(text.sample.misbehave).check();
@@ -337,8 +337,8 @@ async function hostGone(page: Page, stage: Stage, visit: Visit) {
   await stage.home.killHost();
   await shown(page.locator('[data-host-gone]'));
   await visit('host-gone');
-  await show(page, '#/');
+  await showScreen(page, '#/');
   await visit('host-gone-runs');
-  await show(page, '#/new-run');
+  await showScreen(page, '#/new-run');
   await visit('host-gone-new-run');
 }

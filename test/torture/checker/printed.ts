@@ -1,5 +1,5 @@
 import type { Entry } from './read-journal.ts';
-import type { Ledger } from './read-ledger.ts';
+import type { JobLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
 /** Iterations that records of the output tell of: one that jumps tells of those before it, too. */
@@ -17,7 +17,7 @@ const LEAST_LINES = 4;
  * What was read from the output of a job that only prints: each iteration once, with the value that it had, and nothing
  * else; and every line that was printed whole, but for what was still on its way through a keeper that was killed.
  */
-export function checkPrinted(round: RoundRecord, ledger: Ledger, entries: readonly Entry[]): string[] {
+export function checkPrinted(round: RoundRecord, ledger: JobLedger, entries: readonly Entry[]): string[] {
   // Which of two counters is the run's is the reading's affair.
   if (round.printing?.style !== 'flat') return [];
   const faults: string[] = [];

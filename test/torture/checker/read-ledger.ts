@@ -23,15 +23,15 @@ export interface LedgerAttempt {
   workers: number[];
 }
 
-export interface Ledger {
+export interface JobLedger {
   attempts: LedgerAttempt[];
   /** What the job itself saw go wrong, and lines that cannot be. */
   violations: string[];
 }
 
 /** Reads a job's ledger. Lines of a process that come after those of a later one are a violation. */
-export function readLedger(path: string): Ledger {
-  const ledger: Ledger = { attempts: [], violations: [] };
+export function readLedger(path: string): JobLedger {
+  const ledger: JobLedger = { attempts: [], violations: [] };
   for (const line of textOf(path).split('\n').slice(0, -1)) take(ledger, line);
   return ledger;
 }
@@ -45,7 +45,7 @@ function textOf(path: string): string {
   }
 }
 
-function take(ledger: Ledger, line: string): void {
+function take(ledger: JobLedger, line: string): void {
   const [word = '', ...rest] = line.split(' ');
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = rest.map(Number);
   switch (word) {
@@ -102,14 +102,14 @@ function take(ledger: Ledger, line: string): void {
   }
 }
 
-function begin(ledger: Ledger, attempt: number, pid: number, resumed: number): void {
+function begin(ledger: JobLedger, attempt: number, pid: number, resumed: number): void {
   const blank = { started: [], evaluated: [], said: [], result: null, stopped: false };
   const end = { leaves: null, isGone: false, isClosed: false, workers: [] };
   ledger.attempts.push({ attempt, pid, resumed, ...blank, ...end });
 }
 
 /** Who wrote a line; that it is another than the process that began last is a violation. */
-function writerOf({ attempts, violations }: Ledger, pid: number, line: string): LedgerAttempt | undefined {
+function writerOf({ attempts, violations }: JobLedger, pid: number, line: string): LedgerAttempt | undefined {
   const writer = attempts.findLast((known) => known.pid === pid);
   if (writer === undefined) violations.push(`process ${pid} wrote "${line}" and never began`);
   else if (writer !== attempts.at(-1))
