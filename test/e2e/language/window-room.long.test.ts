@@ -25,4 +25,4 @@ it('every screen has room for texts that are 40 % longer, at every size of the w
   });
   await close();
   expect(faults).toEqual([]);
-}, 400_000);
+}, 900_000);
