@@ -5,7 +5,7 @@ import { job } from '../home-with-windows.ts';
 import { showScreen } from '../open-window.ts';
 import { ownScript } from '../own-script.ts';
 import type { Stage } from '../window-stage.ts';
-import { buttonOf, fieldOf, openPlace, pressEscape, pseudoText, type Visit, waitFor } from './tour-steps.ts';
+import { appears, buttonOf, fieldOf, openPlace, pressEscape, pseudoText, type Visit } from './tour-steps.ts';
 
 /** It keeps nothing, takes long for what is not the evaluation, and dies once. */
 const REPLAYABLE = `
@@ -37,15 +37,15 @@ export async function replay(page: Page, { home }: Stage, visit: Visit): Promise
 
   await openPlace(page, '#/new-run', fieldOf(page, words.folder));
   await page.getByLabel(words.script).fill(script);
-  await waitFor(page.getByText(words.replayOffer('evaluate')));
+  await appears(page.getByText(words.replayOffer('evaluate')));
   await visit('replay-offer');
   await buttonOf(page, words.replayAccept('evaluate')).click();
-  await waitFor(fieldOf(page, words.replayFunctions));
+  await appears(fieldOf(page, words.replayFunctions));
   await visit('replay-chosen');
   await fieldOf(page, words.replayFunctions).fill('no function');
   await fieldOf(page, words.replayConstants).fill('no name');
   await buttonOf(page, words.start).click();
-  await waitFor(page.getByText(words.faults['not-a-function']));
+  await appears(page.getByText(words.faults['not-a-function']));
   await visit('replay-wrong');
   await buttonOf(page, words.clear).click();
 
@@ -53,7 +53,7 @@ export async function replay(page: Page, { home }: Stage, visit: Visit): Promise
   await until(async () => (await home.show(dies)).row.catchingUp !== null, 'it catches up');
   await visit('replay-catching-up');
   await showScreen(page, `#/run/${dies}/terminal`);
-  await waitFor(page.locator('[data-terminal-ready="true"]'));
+  await appears(page.locator('[data-terminal-ready="true"]'));
   await visit('replay-terminal');
   await home.ended(dies, 60_000);
   await openPlace(page, `#/run/${dies}/attempts`, page.getByText(pseudoText.attempts.replay));
@@ -68,7 +68,7 @@ export async function replay(page: Page, { home }: Stage, visit: Visit): Promise
   await visit('replay-offered-to-run');
   await showScreen(page, `#/run/${offered}/settings`);
   await fieldOf(page, words.resume).selectOption('replay');
-  await waitFor(fieldOf(page, words.replayFunctions));
+  await appears(fieldOf(page, words.replayFunctions));
   await visit('replay-settings');
   // It is refused once the function is called.
   const polls = REPLAYABLE.replace('i == 6', 'i == 9000')
@@ -105,14 +105,14 @@ for i in range(1, 7):
   await openPlace(page, `#/run/${id}/attempts`, page.getByText(pseudoText.attempts.stillLogging));
   await visit('log-file-living');
   await home.ended(id);
-  await waitFor(page.getByText(pseudoText.attempts.lastLinesOf('train.log', true)));
+  await appears(page.getByText(pseudoText.attempts.lastLinesOf('train.log', true)));
   await visit('log-file-attempts');
   await showScreen(page, `#/run/${id}/settings`);
-  await waitFor(fieldOf(page, pseudoText.fields.logFiles));
+  await appears(fieldOf(page, pseudoText.fields.logFiles));
   await visit('log-file-settings');
   await fieldOf(page, pseudoText.fields.logFiles).fill('a, b, c, d, e');
   await buttonOf(page, pseudoText.settings.save).click();
-  await waitFor(page.locator('[role="alert"]'));
+  await appears(page.locator('[role="alert"]'));
   await visit('log-file-settings-wrong');
   await buttonOf(page, pseudoText.settings.discard).click();
 }
@@ -129,7 +129,7 @@ export async function changedScript(page: Page, { home }: Stage, visit: Visit): 
   await openPlace(page, `#/run/${id}/attempts`, page.locator('details'));
   await visit('changed-script');
   await page.locator('summary').first().click();
-  await waitFor(page.getByText(pseudoText.attempts.fromLine(1)));
+  await appears(page.getByText(pseudoText.attempts.fromLine(1)));
   await visit('changed-script-lines');
 }
 
@@ -151,7 +151,7 @@ export async function furtherRuns(page: Page, { home }: Stage, visit: Visit): Pr
   await openPlace(page, `#/run/${resumable}/overview`, buttonOf(page, pseudoText.run.resume));
   await visit('resumable');
   await showScreen(page, `#/run/${resumable}/checkpoints`);
-  await waitFor(page.getByText(pseudoText.checkpoints.resumeHere));
+  await appears(page.getByText(pseudoText.checkpoints.resumeHere));
   await visit('resumable-checkpoints');
 
   const unread = await home.start({
@@ -161,11 +161,11 @@ export async function furtherRuns(page: Page, { home }: Stage, visit: Visit): Pr
   await openPlace(page, `#/run/${unread}/overview`, page.getByText(pseudoText.run.chooseReading));
   await visit('unread');
   await buttonOf(page, pseudoText.run.more).click();
-  await waitFor(page.getByRole('menuitem', { name: pseudoText.run.removeLiving }));
+  await appears(page.getByRole('menuitem', { name: pseudoText.run.removeLiving }));
   await visit('more-menu-living');
   await pressEscape(page, page.getByRole('menu'));
   await showScreen(page, `#/run/${unread}/settings`);
-  await waitFor(page.getByText(pseudoText.progress.nothingYet));
+  await appears(page.getByText(pseudoText.progress.nothingYet));
   await visit('unread-settings');
   await client.runs.stop.mutate({ id: unread, hard: true });
   await home.ended(unread);

@@ -14,7 +14,7 @@ import { ownScript } from '../own-script.ts';
 import type { Stage } from '../window-stage.ts';
 import { reading } from './pseudo-tour-of-reading.ts';
 import { changedScript, furtherRuns, logFiles, replay } from './pseudo-tour-of-runs.ts';
-import { buttonOf, fieldOf, openPlace, pressEscape, pseudoText, type Visit, waitFor } from './tour-steps.ts';
+import { appears, buttonOf, fieldOf, openPlace, pressEscape, pseudoText, type Visit } from './tour-steps.ts';
 
 /** Everything that the window can show, one place after the other, in the pseudo-language. */
 export async function tour(page: Page, stage: Stage, visit: Visit): Promise<void> {
@@ -42,18 +42,18 @@ async function runs(page: Page, stage: Stage, visit: Visit) {
   await openPlace(page, '#/', page.locator(`[data-run="${stage.finished}"]`));
   await visit('runs');
   await fieldOf(page, pseudoText.runs.search).fill('no such run');
-  await waitFor(page.getByText(pseudoText.runs.nothingFound));
+  await appears(page.getByText(pseudoText.runs.nothingFound));
   await visit('runs-nothing-found');
   await fieldOf(page, pseudoText.runs.search).fill('');
   await page.locator('[data-connection]').hover();
-  await waitFor(page.getByRole('tooltip'));
+  await appears(page.getByRole('tooltip'));
   await visit('connection-tip');
   for (const [name, label] of [
     ['theme', pseudoText.frame.themeIs(pseudoText.frame.themes.system)],
     ['language', pseudoText.frame.languageIs(pseudoLanguage().name)],
   ] as const) {
     await buttonOf(page, label).click();
-    await waitFor(page.getByRole('menu'));
+    await appears(page.getByRole('menu'));
     await visit(`${name}-menu`);
     await pressEscape(page, page.getByRole('menu'));
   }
@@ -74,7 +74,7 @@ async function queue(page: Page, { home }: Stage, visit: Visit) {
   }
   await openPlace(page, '#/', page.locator('[data-queued]').nth(1));
   await buttonOf(page, pseudoText.queue.hold).click();
-  await waitFor(buttonOf(page, pseudoText.queue.release));
+  await appears(buttonOf(page, pseudoText.queue.release));
   await visit('queue-held');
   const client = await home.client();
   for (const id of queued) await client.runs.stop.mutate({ id, hard: true });
@@ -100,8 +100,8 @@ const TABS = ['overview', 'terminal', 'observations', 'attempts', 'checkpoints',
 async function everyTab(page: Page, id: string, name: string, visit: Visit) {
   for (const tab of TABS) {
     await showScreen(page, `#/run/${id}/${tab}`);
-    await waitFor(page.locator(`#tab-${tab}[aria-selected="true"]`));
-    if (tab === 'terminal') await waitFor(page.locator('[data-terminal-ready="true"]'));
+    await appears(page.locator(`#tab-${tab}[aria-selected="true"]`));
+    if (tab === 'terminal') await appears(page.locator('[data-terminal-ready="true"]'));
     await visit(`${name}-${tab}`);
   }
 }
@@ -120,28 +120,28 @@ async function endedRun(page: Page, stage: Stage, visit: Visit) {
   await page.keyboard.press('End');
   await visit('chart-spoken');
   await buttonOf(page, pseudoText.chart.saveOf(pseudoText.overview.best)).click();
-  await waitFor(page.getByRole('menu'));
+  await appears(page.getByRole('menu'));
   await visit('save-menu');
   await pressEscape(page, page.getByRole('menu'));
   await buttonOf(page, pseudoText.run.more).click();
-  await waitFor(page.getByRole('menu'));
+  await appears(page.getByRole('menu'));
   await visit('more-menu');
   await page.getByRole('menuitem', { name: pseudoText.run.renameDots }).click();
-  await waitFor(page.getByRole('dialog'));
+  await appears(page.getByRole('dialog'));
   await visit('rename');
   await pressEscape(page, page.getByRole('dialog'));
   await showScreen(page, `#/run/${stage.finished}/attempts`);
   await buttonOf(page, pseudoText.common.copyOf(pseudoText.attempts.lastLines)).first().click();
-  await waitFor(page.getByRole('tooltip'));
+  await appears(page.getByRole('tooltip'));
   await visit('copied');
   await showScreen(page, `#/run/${stage.finished}/terminal`);
-  await waitFor(page.locator('[data-terminal-ready="true"]'));
+  await appears(page.locator('[data-terminal-ready="true"]'));
   await fieldOf(page, pseudoText.terminal.search).fill('no such words');
-  await waitFor(page.getByText(pseudoText.terminal.noMatch));
+  await appears(page.getByText(pseudoText.terminal.noMatch));
   await visit('terminal-no-match');
   await fieldOf(page, pseudoText.terminal.attempt).selectOption('1');
-  await waitFor(page.getByText(pseudoText.terminal.notNewest));
-  await waitFor(page.locator('[data-terminal-ready="true"]'));
+  await appears(page.getByText(pseudoText.terminal.notNewest));
+  await appears(page.locator('[data-terminal-ready="true"]'));
   await visit('terminal-earlier-attempt');
   await showScreen(page, `#/run/${stage.read}/settings`);
   await fieldOf(page, pseudoText.fields.name).fill('');
@@ -149,13 +149,13 @@ async function endedRun(page: Page, stage: Stage, visit: Visit) {
   await fieldOf(page, pseudoText.settings.checkpointFiles).fill('/elsewhere');
   await fieldOf(page, pseudoText.settings.tags).fill('x'.repeat(60));
   await buttonOf(page, pseudoText.settings.save).click();
-  await waitFor(page.getByText(pseudoText.settings.faults['no-name']));
+  await appears(page.getByText(pseudoText.settings.faults['no-name']));
   await visit('settings-wrong');
   await buttonOf(page, pseudoText.settings.discard).click();
   await fieldOf(page, pseudoText.settings.tags).fill('night, tagged');
   await visit('settings-unsaved');
   await buttonOf(page, pseudoText.settings.save).click();
-  await waitFor(page.getByText(pseudoText.settings.saved, { exact: true }));
+  await appears(page.getByText(pseudoText.settings.saved, { exact: true }));
   await visit('settings-saved');
 }
 
@@ -163,19 +163,19 @@ async function livingRun(page: Page, stage: Stage, visit: Visit) {
   await openPlace(page, `#/run/${stage.living}/overview`, page.locator('[data-iteration]'));
   await everyTab(page, stage.living, 'living', visit);
   await buttonOf(page, pseudoText.run.stopHard).click();
-  await waitFor(page.getByRole('alertdialog'));
+  await appears(page.getByRole('alertdialog'));
   await visit('stop-hard');
   await buttonOf(page, pseudoText.common.cancel).click();
   const unprepared = await stage.home.start({ ...job('ticker.mjs', '100', '9000'), name: 'cannot resume' });
   await until(async () => (await stage.home.show(unprepared)).row.iteration > 0, 'it works');
   await openPlace(page, `#/run/${unprepared}/overview`, buttonOf(page, pseudoText.run.stop));
   await buttonOf(page, pseudoText.run.stop).click();
-  await waitFor(page.getByRole('alertdialog'));
+  await appears(page.getByRole('alertdialog'));
   await visit('stop-loses-all');
   await buttonOf(page, pseudoText.common.cancel).click();
   await showScreen(page, `#/run/${unprepared}/settings`);
   await fieldOf(page, pseudoText.newRun.resume).selectOption('itself');
-  await waitFor(page.getByText(pseudoText.settings.unsavedLater));
+  await appears(page.getByText(pseudoText.settings.unsavedLater));
   await visit('settings-unsaved-later');
   await (await stage.home.client()).runs.stop.mutate({ id: unprepared, hard: true });
   await stage.home.ended(unprepared);
@@ -246,7 +246,7 @@ async function newRun(page: Page, { home, scripts }: Stage, visit: Visit) {
   const python = join(home.home, 'own');
   mkdirSync(python, { recursive: true });
   await page.getByLabel(pseudoText.newRun.script).fill(ownScript(python, 'my job.py'));
-  await waitFor(page.getByText(pseudoText.newRun.found));
+  await appears(page.getByText(pseudoText.newRun.found));
   await visit('new-run-found');
   await fieldOf(page, pseudoText.newRun.interpreter).selectOption('other');
   await buttonOf(page, pseudoText.newRun.addVariable).click();
@@ -258,12 +258,12 @@ async function newRun(page: Page, { home, scripts }: Stage, visit: Visit) {
   await fieldOf(page, pseudoText.fields.total).fill('many');
   await fieldOf(page, pseudoText.newRun.resume).selectOption('arguments');
   await buttonOf(page, pseudoText.newRun.start).click();
-  await waitFor(page.getByText(pseudoText.fields.faults['open-quote']));
+  await appears(page.getByText(pseudoText.fields.faults['open-quote']));
   await visit('new-run-wrong');
   await buttonOf(page, pseudoText.newRun.clear).click();
   await visit('new-run-cleared');
   await buttonOf(page, pseudoText.newRun.start).click();
-  await waitFor(page.getByText(pseudoText.newRun.faults.missing));
+  await appears(page.getByText(pseudoText.newRun.faults.missing));
   await visit('new-run-no-script-named');
   await buttonOf(page, pseudoText.newRun.addVariable).click();
   await buttonOf(page, pseudoText.newRun.addVariable).click();
@@ -271,27 +271,27 @@ async function newRun(page: Page, { home, scripts }: Stage, visit: Visit) {
   await fieldOf(page, pseudoText.newRun.overrides).fill('lr = 1');
   await fieldOf(page, pseudoText.newRun.overrideStyle).selectOption('config-file');
   await buttonOf(page, pseudoText.newRun.start).click();
-  await waitFor(page.getByText(pseudoText.newRun.faults['variable-twice']));
-  await waitFor(page.getByText(pseudoText.newRun.faults['no-template']));
+  await appears(page.getByText(pseudoText.newRun.faults['variable-twice']));
+  await appears(page.getByText(pseudoText.newRun.faults['no-template']));
   await visit('new-run-no-template');
   await fieldOf(page, pseudoText.newRun.variableName(2)).fill('a b');
   await fieldOf(page, pseudoText.newRun.template).fill('template.yaml');
   await fieldOf(page, pseudoText.newRun.resume).selectOption('helper');
   await buttonOf(page, pseudoText.newRun.start).click();
-  await waitFor(page.getByText(pseudoText.newRun.faults['bad-variable']));
+  await appears(page.getByText(pseudoText.newRun.faults['bad-variable']));
   await visit('new-run-no-config-place');
   await fieldOf(page, pseudoText.newRun.resume).selectOption('optuna');
-  await waitFor(page.getByText(pseudoText.newRun.resumeToolHint));
+  await appears(page.getByText(pseudoText.newRun.resumeToolHint));
   await visit('new-run-tool');
   await buttonOf(page, pseudoText.newRun.clear).click();
   await page.getByLabel(pseudoText.newRun.script).fill(join(scripts, 'absent.py'));
-  await waitFor(page.getByText('ábséñt.pý'));
+  await appears(page.getByText('ábséñt.pý'));
   await visit('new-run-no-script');
   await page.getByLabel(pseudoText.newRun.script).fill(join(scripts, 'optimization.py'));
-  await waitFor(page.getByText(pseudoText.newRun.found));
+  await appears(page.getByText(pseudoText.newRun.found));
   await fieldOf(page, pseudoText.newRun.folder).fill('/nowhere/at/all');
   await buttonOf(page, pseudoText.newRun.start).click();
-  await waitFor(page.getByRole('alert'));
+  await appears(page.getByRole('alert'));
   await visit('new-run-refused');
   await buttonOf(page, pseudoText.newRun.clear).click();
   const drop = (type: string) =>
@@ -301,10 +301,10 @@ async function newRun(page: Page, { home, scripts }: Stage, visit: Visit) {
       form.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
     }, type);
   await drop('dragover');
-  await waitFor(page.getByText(pseudoText.newRun.dropHere));
+  await appears(page.getByText(pseudoText.newRun.dropHere));
   await visit('new-run-drag');
   await drop('drop');
-  await waitFor(page.getByText(pseudoText.newRun.dropUnknown('dropped.py')));
+  await appears(page.getByText(pseudoText.newRun.dropUnknown('dropped.py')));
   await visit('new-run-drop-unknown');
 }
 
@@ -318,7 +318,7 @@ async function duplicates(page: Page, stage: Stage, visit: Visit) {
 async function patterns(page: Page, stage: Stage, visit: Visit) {
   await openPlace(page, `#/`, page.locator(`[data-run="${stage.read}"]`));
   await showScreen(page, `#/patterns/${stage.read}`);
-  await waitFor(buttonOf(page, pseudoText.patterns.add));
+  await appears(buttonOf(page, pseudoText.patterns.add));
   await visit('patterns-none');
   await buttonOf(page, pseudoText.patterns.add).click();
   await fieldOf(page, pseudoText.patterns.name).fill('trial');
@@ -326,7 +326,7 @@ async function patterns(page: Page, stage: Stage, visit: Visit) {
   await page
     .getByLabel(pseudoText.patterns.pattern)
     .fill('Trial (?<iteration>\\d+) finished with value: (?<score>\\S+) and');
-  await waitFor(page.locator('[translate="no"]', { hasText: 'Trial' }));
+  await appears(page.locator('[translate="no"]', { hasText: 'Trial' }));
   await visit('patterns-tried');
   await page.getByLabel(pseudoText.patterns.pattern).fill('Trial (');
   await page.waitForTimeout(700);
@@ -339,7 +339,7 @@ async function patterns(page: Page, stage: Stage, visit: Visit) {
 
 async function sample(page: Page, visit: Visit) {
   await showScreen(page, '#/sample');
-  await waitFor(fieldOf(page, pseudoText.sample.alpha));
+  await appears(fieldOf(page, pseudoText.sample.alpha));
   await visit('sample');
   await page.getByLabel(pseudoText.sample.misbehave).check();
   await fieldOf(page, pseudoText.sample.alpha).fill('0.01');
@@ -363,11 +363,11 @@ async function deletion(page: Page, { home }: Stage, visit: Visit) {
     await page.getByRole('menuitem', { name: pseudoText.run.remove }).click();
   };
   await remove();
-  await waitFor(page.getByRole('alert'));
+  await appears(page.getByRole('alert'));
   await visit('delete-refused');
   await new Promise((done) => claim?.server.close(done));
   await remove();
-  await waitFor(buttonOf(page, pseudoText.runs.undo));
+  await appears(buttonOf(page, pseudoText.runs.undo));
   await visit('deleted');
   await buttonOf(page, pseudoText.common.dismiss).last().click();
 }
@@ -375,7 +375,7 @@ async function deletion(page: Page, { home }: Stage, visit: Visit) {
 async function hostGone(page: Page, stage: Stage, visit: Visit) {
   await openPlace(page, `#/run/${stage.living}/overview`, page.locator('[data-iteration]'));
   await stage.home.killHost();
-  await waitFor(page.locator('[data-host-gone]'));
+  await appears(page.locator('[data-host-gone]'));
   await visit('host-gone');
   await showScreen(page, '#/');
   await visit('host-gone-runs');

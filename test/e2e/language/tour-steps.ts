@@ -15,13 +15,13 @@ export const fieldOf = (page: Page, name: string) =>
   page.getByLabel(name, { exact: true }).and(page.locator('input, select, textarea'));
 
 /** Resolves once a place of the page is there. */
-export const waitFor = (place: Locator): Promise<void> => place.first().waitFor();
+export const appears = (place: Locator): Promise<void> => place.first().waitFor();
 
 /** Goes to a screen from another one, so that nothing of the place before is taken for it, and waits until it is whole. */
 export async function openPlace(page: Page, fragment: string, whole: Locator): Promise<void> {
   await showScreen(page, '#/patterns');
   await showScreen(page, fragment);
-  await waitFor(whole);
+  await appears(whole);
 }
 
 /** Closes a menu or a dialog by keyboard. */
