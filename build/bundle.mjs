@@ -7,7 +7,7 @@ import { bundles } from './entries.mjs';
 import { bundleFingerprint } from './fingerprint.mjs';
 import { underLock } from './lock.mjs';
 import { fromRoot, out } from './paths.mjs';
-import { replaceFile } from './replace-file.mjs';
+import { replaceInOneStep } from './replace-file.mjs';
 import { giveUp, messageOf, say, seconds } from './say.mjs';
 import { viteOptions } from './vite-options.mjs';
 
@@ -50,7 +50,7 @@ async function build(bundle) {
   // Taken before the sources are read: a change during the build makes the next call build again.
   const fingerprint = bundleFingerprint(bundle);
   await writeBundle(bundle);
-  replaceFile(join(marks, bundle.name), fingerprint);
+  replaceInOneStep(join(marks, bundle.name), fingerprint);
 }
 
 /**
@@ -74,7 +74,9 @@ export async function writeBundle(bundle, plugins = []) {
     return { name: piece.fileName, content: piece.type === 'chunk' ? piece.code : piece.source };
   });
   if (bundle.kind === 'page') placePage(folder, written);
-  else for (const file of entryLast(written, bundle.file)) replaceFile(join(folder, file.name), file.content);
+  else
+    for (const file of entryLast(written, bundle.file))
+      replaceInOneStep(join(folder, file.name), file.content);
   say(`Built ${bundle.file} in ${seconds(since)}.`);
 }
 
@@ -89,7 +91,8 @@ export async function writeBundle(bundle, plugins = []) {
 function placePage(folder, written) {
   const fixed = fromRoot('renderer', 'public');
   if (existsSync(fixed)) cpSync(fixed, folder, { recursive: true });
-  for (const file of entryLast(written, 'index.html')) replaceFile(join(folder, file.name), file.content);
+  for (const file of entryLast(written, 'index.html'))
+    replaceInOneStep(join(folder, file.name), file.content);
   const assets = join(folder, 'assets');
   const current = new Set(written.map((file) => file.name));
   if (!existsSync(assets)) return;

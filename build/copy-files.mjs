@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { fromRoot, out } from './paths.mjs';
-import { replaceFile } from './replace-file.mjs';
+import { replaceInOneStep } from './replace-file.mjs';
 
 /** What of a folder of Python is read by Python: its modules, and the mark that they are typed. */
 const wanted = /\.(?:py|typed)$/;
@@ -14,7 +14,7 @@ export function copyFiles({ entry, reads }) {
   for (const from of reads) {
     const to = join(out, basename(entry), basename(from));
     const files = modulesIn(fromRoot(from));
-    for (const file of files) replaceFile(join(to, file), readFileSync(join(fromRoot(from), file)));
+    for (const file of files) replaceInOneStep(join(to, file), readFileSync(join(fromRoot(from), file)));
     for (const file of modulesIn(to)) if (!files.includes(file)) rmSync(join(to, file), { force: true });
   }
 }

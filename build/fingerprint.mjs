@@ -16,14 +16,14 @@ const always = [
  * A digest over names and contents. Contents rather than times: a checkout or a copy changes all times and no content.
  * @param {string[]} places files or folders relative to the project's folder; a missing one counts as empty
  */
-export function fingerprintOf(places) {
+export function contentDigestOf(places) {
   const digest = createHash('sha256');
   for (const place of places) addTo(digest, place);
   return digest.digest('hex');
 }
 
 /** @param {import('./entries.mjs').Bundle} bundle */
-export const bundleFingerprint = (bundle) => fingerprintOf([...always, ...bundle.reads]);
+export const bundleFingerprint = (bundle) => contentDigestOf([...always, ...bundle.reads]);
 
 /**
  * @param {import('node:crypto').Hash} digest

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * @param {string} path
  * @param {string | Uint8Array} content
  */
-export function replaceFile(path, content) {
+export function replaceInOneStep(path, content) {
   mkdirSync(dirname(path), { recursive: true });
   const aside = `${path}.${process.pid}.tmp`;
   writeFileSync(aside, content);

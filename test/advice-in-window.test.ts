@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES, pseudoLanguage } from '../electron/core/protocol/text/languages/languages.ts';
-import { ADVICE, type Place } from './advice-in-window.ts';
+import { ADVICE, type ShownLabel } from './advice-in-window.ts';
 
 /** The advice is found in English; every other language has the same sentences, or does not compile. */
 const FOLDERS = ['shared', 'window'].map((part) => `electron/core/protocol/text/english/${part}`);
@@ -53,7 +53,7 @@ function reachedFrom(root: string, known = new Set<string>()): Set<string> {
 
 const everywhere = reachedFrom('App.tsx');
 
-function isShown([label, component]: Place): void {
+function isShown([label, component]: ShownLabel): void {
   const [part = '', key = ''] = label.split('.');
   for (const { tag, window } of [...LANGUAGES, pseudoLanguage()]) {
     const words: Record<string, unknown> = window;

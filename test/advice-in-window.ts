@@ -6,10 +6,10 @@ type Label = {
 }[keyof WindowText];
 
 /** A label of the window and the component below `renderer` that shows it. */
-export type Place = readonly [Label, string];
+export type ShownLabel = readonly [Label, string];
 
 /** A screen on which sentences are read, by its root component. */
-export type Screen =
+export type AdviceScreen =
   | 'run/RunScreen.tsx'
   | 'runs/RunsScreen.tsx'
   | 'new-run/NewRunScreen.tsx'
@@ -22,20 +22,20 @@ export type Screen =
  */
 export interface Advised {
   advice: RegExp;
-  by: { on: Screen; places: readonly Place[] } | 'outside of Vigil' | 'the same button again';
+  by: { on: AdviceScreen; places: readonly ShownLabel[] } | 'outside of Vigil' | 'the same button again';
 }
 
 const RUN = 'run/RunScreen.tsx';
 const NEW_RUN = 'new-run/NewRunScreen.tsx';
-const onRun = (...places: Place[]) => ({ on: RUN, places }) as const;
-const onNewRun = (...places: Place[]) => ({ on: NEW_RUN, places }) as const;
+const onRun = (...places: ShownLabel[]) => ({ on: RUN, places }) as const;
+const onNewRun = (...places: ShownLabel[]) => ({ on: NEW_RUN, places }) as const;
 
-const RESUME: Place[] = [
+const RESUME: ShownLabel[] = [
   ['run.resume', 'run/header/RunActions.tsx'],
   ['run.startOver', 'run/header/RunActions.tsx'],
 ];
-const SETTINGS: Place = ['run.tabs', 'run/RunScreen.tsx'];
-const DUPLICATE: Place[] = [
+const SETTINGS: ShownLabel = ['run.tabs', 'run/RunScreen.tsx'];
+const DUPLICATE: ShownLabel[] = [
   ['run.duplicate', 'run/header/RunActions.tsx'],
   ['newRun.arguments', 'new-run/NewRunFields.tsx'],
   ['newRun.start', 'new-run/NewRunFields.tsx'],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, linksOf, namedFiles } from './support/markdown.ts';
+import { anchorsOf, filesNamedIn, linkTargetsOf } from './support/markdown.ts';
 
 /** Every Markdown file of the project. */
 const PAGES = [
@@ -26,12 +26,12 @@ describe.each(PAGES)('%s', (page) => {
       if (!existsSync(target)) return true;
       return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
     };
-    expect(linksOf(text).filter(isBroken)).toEqual([]);
+    expect(linkTargetsOf(text).filter(isBroken)).toEqual([]);
   });
 
   it('names only files that exist', () => {
     expect(
-      namedFiles(text).filter(
+      filesNamedIn(text).filter(
         (file) => !['.', 'electron', 'renderer'].some((top) => existsSync(join(top, file))),
       ),
     ).toEqual([]);

@@ -16,9 +16,10 @@ import {
 } from './layers/judge.ts';
 import { type MirrorExceptions, unmirroredSources } from './layers/mirror.ts';
 import { mirrorExceptions } from './layers/mirror-exceptions.ts';
-import { sharedExports } from './layers/names.ts';
+import { type SharedName, sharedExports } from './layers/names.ts';
 import { straySentences, worded } from './layers/prose.ts';
 import { crowdedFolders, importCircles, mutualFolders } from './layers/rooms.ts';
+import { sharedNames } from './layers/shared-names.ts';
 import { parseSource, readPython, readSources } from './layers/sources.ts';
 import { machineTraces } from './layers/words.ts';
 
@@ -66,7 +67,9 @@ describe('the sources', () => {
   });
 
   test('have a test with their name at the mirrored place if they judge or act, or a reason', () => {
-    const roots = ['core', 'host', 'keeper', 'platform', 'shell'].map((room) => `electron/${room}/`);
+    const roots = ['core', 'host', 'keeper', 'platform', 'sample', 'shell'].map(
+      (room) => `electron/${room}/`,
+    );
     const judging = sources.filter(({ path }) =>
       ['renderer/', ...roots].some((root) => path.startsWith(root)),
     );
@@ -74,7 +77,8 @@ describe('the sources', () => {
   });
 
   test('export no name from two files without a reason', () => {
-    expect(sharedExports(sources)).toEqual([]);
+    const scripts = readSources(project, ['build']);
+    expect(sharedExports([...sources, ...tests, ...scripts], sharedNames)).toEqual([]);
   });
 
   test('access the machine of a job only through its place', () => {
@@ -385,5 +389,42 @@ describe('the mirror of the sources', () => {
     const needless = ['electron/core/run/a.ts needs no exception'];
     expect(faults(lone, { 'test/core/run/a.test.ts': '' }, reason)).toEqual(needless);
     expect(faults({}, {}, reason)).toEqual(needless);
+  });
+});
+
+describe('a name that two files export', () => {
+  const files = ['src/a.ts', 'test/b.mjs'].map((path) => ({ path, text: 'export const span = 1;' }));
+  const reason: SharedName = { name: 'span', files: /^test\//, why: '-' };
+
+  test('is found, whatever exports it', () => {
+    expect(sharedExports(files)).toEqual(['span is exported from src/a.ts and test/b.mjs']);
+    for (const text of [
+      'export interface span {}',
+      'export async function span() {}',
+      'export class span {}',
+    ])
+      expect(sharedExports([...files.slice(1), { path: 'src/c.ts', text }])).toHaveLength(1);
+  });
+
+  test('may have a reason in all files but one', () => {
+    expect(sharedExports(files, [reason])).toEqual([]);
+    const third = { path: 'src/c.ts', text: 'export type span = 1;' };
+    expect(sharedExports([...files, third], [reason])).toEqual([
+      'span is exported from src/a.ts and src/c.ts',
+    ]);
+  });
+
+  test('must need its reason', () => {
+    for (const one of [files.slice(0, 1), files.slice(1), []])
+      expect(sharedExports(one, [reason])).toEqual(['span in ^test\\/ needs no reason']);
+  });
+
+  test('is no fault where it is not exported, or a text in two languages', () => {
+    expect(sharedExports([...files.slice(1), { path: 'src/a.ts', text: 'const span = 1;' }])).toEqual([]);
+    const languages = ['english', 'pseudo'].map((language) => ({
+      path: `electron/core/protocol/text/${language}/words.ts`,
+      text: 'export const span = 1;',
+    }));
+    expect(sharedExports(languages)).toEqual([]);
   });
 });

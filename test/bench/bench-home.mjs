@@ -125,7 +125,7 @@ function readAddress(home) {
 }
 
 /** @param {number[]} values */
-export function median(values) {
+export function medianOfTimes(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 import { diskFolder, loadPackage, peerPackage, productStore } from './bench-tools.mjs';
 
 /** The newest version that runs on the oldest Node we support. */
@@ -52,9 +52,9 @@ export async function run({ isQuick }) {
       /** @type {string} */ note,
     ) => ({
       name,
-      ours: median(ours),
-      peer: peer.length ? median(peer) : null,
-      ratio: peer.length ? median(ours) / median(peer) : null,
+      ours: medianOfTimes(ours),
+      peer: peer.length ? medianOfTimes(peer) : null,
+      ratio: peer.length ? medianOfTimes(ours) / medianOfTimes(peer) : null,
       unit: 'ms',
       note: peer.length ? note : 'write-file-atomic could not be had',
     });

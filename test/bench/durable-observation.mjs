@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from '../../build/command.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 import { compiled, diskFolder, loadPackage, peerPackage, productStore } from './bench-tools.mjs';
 
 const SQLITE = '12.11.1';
@@ -44,9 +44,9 @@ export async function run({ isQuick }) {
       );
       if (insert) timed(tookMs.sqlite, () => insert('x'.repeat(bytes)));
     }
-    const ours = median(tookMs.ours);
+    const ours = medianOfTimes(tookMs.ours);
     const figures = (/** @type {number[]} */ of) =>
-      of.length === 0 ? none : { ...none, ours, peer: median(of), ratio: ours / median(of) };
+      of.length === 0 ? none : { ...none, ours, peer: medianOfTimes(of), ratio: ours / medianOfTimes(of) };
     return [
       { ...figures(tookMs.floor), note: `goal: 1.2x; ${bytes} bytes; peer: write and fdatasync in C` },
       {

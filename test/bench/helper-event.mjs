@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../build/paths.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 
 /**
  * What the Python helper costs a script: an event compared with the same line written by hand, and a reported
@@ -62,6 +62,6 @@ function figuresOf(rounds, args) {
     if (status !== 0) return null;
     seen.push(JSON.parse(stdout));
   }
-  const of = (/** @type {keyof Figures} */ name) => median(seen.map((one) => one[name]));
+  const of = (/** @type {keyof Figures} */ name) => medianOfTimes(seen.map((one) => one[name]));
   return { event: of('event'), by_hand: of('by_hand'), iteration: of('iteration') };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOST_ARGUMENTS, median, waitFor } from './bench-home.mjs';
+import { HOST_ARGUMENTS, medianOfTimes, waitFor } from './bench-home.mjs';
 
 /** The least a host could be: Node, an HTTP server, a file that says where. */
 const FLOOR = `
@@ -21,7 +21,11 @@ export async function run({ isQuick }) {
     ours.push(await timeToAnswer(HOST_ARGUMENTS, 'host.json'));
     floor.push(await timeToAnswer(['-e', FLOOR], 'floor.json'));
   }
-  const row = { ours: median(ours), peer: median(floor), ratio: median(ours) / median(floor) };
+  const row = {
+    ours: medianOfTimes(ours),
+    peer: medianOfTimes(floor),
+    ratio: medianOfTimes(ours) / medianOfTimes(floor),
+  };
   return [{ name: 'host start to answering', ...row, unit: 'ms', note: 'peer: a bare Node HTTP server' }];
 }
 

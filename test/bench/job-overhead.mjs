@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, openBenchHome, waitFor } from './bench-home.mjs';
+import { medianOfTimes, openBenchHome, waitFor } from './bench-home.mjs';
 
 /** The bundled sample, at work for some seconds: it computes without a pause and reports every iteration. */
 const ITERATIONS = 30;
@@ -39,9 +39,9 @@ export async function run({ isQuick }) {
   return [
     {
       name: 'job, start to end',
-      ours: median(ours),
-      peer: median(alone),
-      ratio: median(ratios),
+      ours: medianOfTimes(ours),
+      peer: medianOfTimes(alone),
+      ratio: medianOfTimes(ratios),
       unit: 'ms',
       note: `goal: 1.01x; ratio: median of ${ratios.length} pairs, half of them ${quarter(0.25)} to ${quarter(0.75)}; peer: the sample alone`,
     },

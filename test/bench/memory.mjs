@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, openBenchHome, residentMib } from './bench-home.mjs';
+import { medianOfTimes, openBenchHome, residentMib } from './bench-home.mjs';
 
 /** The engine returns memory of a start or a call once nothing has happened for eight seconds. */
 const SETTLE_MS = 12_000;
@@ -26,12 +26,12 @@ export async function run({ isQuick }) {
       ours[state]?.push(mib);
     });
   }
-  const peer = median(bare);
+  const peer = medianOfTimes(bare);
   return STATES.map((name, state) => ({
     name: `${name}, resident memory`,
-    ours: median(ours[state] ?? []),
+    ours: medianOfTimes(ours[state] ?? []),
     peer,
-    ratio: median(ours[state] ?? []) / peer,
+    ratio: medianOfTimes(ours[state] ?? []) / peer,
     unit: 'MiB',
     note: 'peer: a bare Node process',
   }));

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawn as spawnPty } from 'node-pty';
-import { median, waitFor } from './bench-home.mjs';
+import { medianOfTimes, waitFor } from './bench-home.mjs';
 
 const OUTPUT_BYTES = 20_000;
 /** @typedef {{ lostBytes: number, tookMs: number }} Outcome */
@@ -40,7 +40,7 @@ export async function run({ isQuick }) {
     outcomes.filter(({ lostBytes }) => lostBytes !== 0).length;
   const lost = (/** @type {Outcome[]} */ outcomes) =>
     outcomes.reduce((sum, { lostBytes }) => sum + lostBytes, 0);
-  const took = (/** @type {Outcome[]} */ outcomes) => median(outcomes.map(({ tookMs }) => tookMs));
+  const took = (/** @type {Outcome[]} */ outcomes) => medianOfTimes(outcomes.map(({ tookMs }) => tookMs));
   const worst = Math.max(...peer.map(({ lostBytes }) => lostBytes));
   return [
     {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fromRoot } from '../../build/paths.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 
 /**
  * Start and end of Python with Vigil's part in it and without, in turn: with its bytecode kept beside the
@@ -60,10 +60,10 @@ function rowOf(name, rounds, python, plain, ours) {
   once(ours);
   const times = Array.from({ length: rounds }, () => ({ peer: once(plain), ours: once(ours) }));
   const medians = {
-    ours: median(times.map((pair) => pair.ours)),
-    peer: median(times.map((pair) => pair.peer)),
+    ours: medianOfTimes(times.map((pair) => pair.ours)),
+    peer: medianOfTimes(times.map((pair) => pair.peer)),
   };
-  const added = median(times.map((pair) => pair.ours - pair.peer));
+  const added = medianOfTimes(times.map((pair) => pair.ours - pair.peer));
   const note = `peer: without Vigil; median of the differences ${added.toFixed(1)} ms`;
   return { name, ...medians, ratio: medians.ours / medians.peer, unit: 'ms', note };
 }

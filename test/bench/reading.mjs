@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeBundle } from '../../build/bundle.mjs';
 import { out } from '../../build/paths.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 
 /** @typedef {typeof import('./programs/reading.ts')} Program */
 /** @typedef {ReturnType<Program['readCorpusIndex']>[number]} CorpusLog */
@@ -77,7 +77,7 @@ function rowsOf(program, set, logs) {
       if (!log.isProgress || answer === undefined || judgeLog(log, answer.told) !== 'right') return [];
       return answer.firstTold === null ? [] : [answer.firstTold];
     });
-    return told.length === 0 ? null : median(told);
+    return told.length === 0 ? null : medianOfTimes(told);
   });
   const readers = READERS.map(({ name }) => name).join(', ');
   return [

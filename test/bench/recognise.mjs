@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeBundle } from '../../build/bundle.mjs';
 import { runQuietly } from '../../build/command.mjs';
 import { fromRoot } from '../../build/paths.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 import { compiled } from './bench-tools.mjs';
 
 const MEGABYTE = 1_000_000;
@@ -70,9 +70,9 @@ async function readOnce(stage, program, bytes, lines) {
 function rowsFor({ bytes, outcomes }, what, [wantedCpu, wantedSpeed]) {
   const megabytes = Math.round(bytes / MEGABYTE);
   const cpu = (/** @type {Stage} */ stage) =>
-    median(outcomes[stage].map((outcome) => (outcome.cpuMs / outcome.bytes) * 100 * MEGABYTE));
+    medianOfTimes(outcomes[stage].map((outcome) => (outcome.cpuMs / outcome.bytes) * 100 * MEGABYTE));
   const speed = (/** @type {Stage} */ stage) =>
-    median(outcomes[stage].map((outcome) => outcome.bytes / MEGABYTE / (outcome.tookMs / 1000)));
+    medianOfTimes(outcomes[stage].map((outcome) => outcome.bytes / MEGABYTE / (outcome.tookMs / 1000)));
   const added = (/** @type {Stage} */ stage) => Math.max(0, cpu(stage) - cpu('bare'));
   const kept = outcomes.recognise[0]?.found ?? 0;
   return [
@@ -94,7 +94,7 @@ function rowsFor({ bytes, outcomes }, what, [wantedCpu, wantedSpeed]) {
       name: `speed: ${what}`,
       ours: speed('recognise'),
       peer: speed('bare'),
-      ratio: median(
+      ratio: medianOfTimes(
         outcomes.recognise.map((outcome, round) => (outcomes.bare[round]?.tookMs ?? 0) / outcome.tookMs),
       ),
       unit: 'MB/s',

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { fromRoot, out, root } from '../../build/paths.mjs';
-import { hostFlags, median } from './bench-home.mjs';
+import { hostFlags, medianOfTimes } from './bench-home.mjs';
 import { homeWithOneRun, lengthenJournal } from './large-home.mjs';
 
 /** A run with a long journal, opened by a fresh process as a host opens it, against JSON.parse of the same lines. */
@@ -29,7 +29,7 @@ export async function run({ isQuick }) {
     row(`recovery of ${records} records, processor time`, 'processorMs'),
     {
       name: `recovery of ${records} records, memory`,
-      ours: median(ours.map((seen) => seen.memoryMib)),
+      ours: medianOfTimes(ours.map((seen) => seen.memoryMib)),
       peer: null,
       ratio: null,
       unit: 'MiB',
@@ -39,7 +39,10 @@ export async function run({ isQuick }) {
 
   /** @param {string} name @param {'wallMs' | 'processorMs'} what */
   function row(name, what) {
-    const [took, least] = [median(ours.map((seen) => seen[what])), median(peer.map((seen) => seen[what]))];
+    const [took, least] = [
+      medianOfTimes(ours.map((seen) => seen[what])),
+      medianOfTimes(peer.map((seen) => seen[what])),
+    ];
     const note = 'peer: read the file, JSON.parse each line';
     return { name, ours: took, peer: least, ratio: took / least, unit: 'ms', note, ...fault };
   }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../build/paths.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 
 /** Scripts of the replay tests, what is replayed, and how many evaluations each makes, of 50 ms. */
 const SCRIPTS = [
@@ -27,8 +27,8 @@ export async function run({ isQuick }) {
 function rowOf(script, rounds) {
   const times = Array.from({ length: rounds }, () => timesOf(script));
   const fault = times.find((one) => one.fault !== null)?.fault ?? null;
-  const ours = median(times.map(({ caughtUpMs }) => caughtUpMs));
-  const peer = median(times.map(({ anewMs }) => anewMs));
+  const ours = medianOfTimes(times.map(({ caughtUpMs }) => caughtUpMs));
+  const peer = medianOfTimes(times.map(({ anewMs }) => anewMs));
   return {
     name: `replay, catching up, ${script.name}`,
     ...{ ours, peer, ratio: ours / peer, unit: 'ms' },

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../build/paths.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 
 /**
  * What resume by replay adds to a call that is kept and to one that is answered (the functions themselves
@@ -55,7 +55,7 @@ function startRow(folder, functions, rounds) {
     const ours = runPython(folder, 3, functions, ['-c', 'pass']);
     if (without && ours) added.push(ours.ms - without.ms);
   }
-  return rowOf('replay, added to the start', median(added), 30);
+  return rowOf('replay, added to the start', medianOfTimes(added), 30);
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runQuietly } from '../../build/command.mjs';
-import { median, openBenchHome, waitFor } from './bench-home.mjs';
+import { medianOfTimes, openBenchHome, waitFor } from './bench-home.mjs';
 import { compiled, peerPackage } from './bench-tools.mjs';
 
 const PM2 = '7.0.4';
@@ -38,7 +38,7 @@ export async function run({ isQuick }) {
     const pm2 = await openPm2(join(folder, 'pm2'), job);
     if (pm2) supervisors.push(pm2);
     const tookMs = await measure(supervisors, isQuick ? 4 : 40);
-    const of = (/** @type {string} */ name) => median(tookMs[name] ?? []);
+    const of = (/** @type {string} */ name) => medianOfTimes(tookMs[name] ?? []);
     return ['shell', 'pm2'].map((peer) => ({
       ...none,
       ours: of('vigil'),

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOST_ARGUMENTS, median, waitFor } from './bench-home.mjs';
+import { HOST_ARGUMENTS, medianOfTimes, waitFor } from './bench-home.mjs';
 import { copyRun, homeWithOneRun } from './large-home.mjs';
 
 /** The least that a list without a database could do: Node starts, and looks at each folder and each file. */
@@ -32,7 +32,7 @@ export async function run({ isQuick }) {
     floor.push(performance.now() - since);
   }
   rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  const [took, least] = [median(ours), median(floor)];
+  const [took, least] = [medianOfTimes(ours), medianOfTimes(floor)];
   const cache = isCold ? 'page cache dropped' : 'page cache could not be dropped';
   const common = { peer: least, unit: 'ms', note: `${cache}; peer: Node looks at each folder` };
   return [
@@ -45,7 +45,7 @@ export async function run({ isQuick }) {
     },
     {
       name: `list of ${runs} past runs, processor time`,
-      ours: median(busy),
+      ours: medianOfTimes(busy),
       peer: null,
       ratio: null,
       unit: 'ms',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { WebSocketServer } from 'ws';
 import { findBrowser } from '../../build/browser.mjs';
-import { median, openBenchHome, waitFor } from './bench-home.mjs';
+import { medianOfTimes, openBenchHome, waitFor } from './bench-home.mjs';
 
 const EVERY_MS = 150;
 const FLAGS = [
@@ -44,7 +44,11 @@ export async function run({ isQuick }) {
     const ours = await ourLatencies(browser, iterations);
     const worst = Math.max(...ours);
     const late = ours.filter((ms) => ms > 100).length;
-    const figures = { ours: median(ours), peer: median(peer), ratio: median(ours) / median(peer) };
+    const figures = {
+      ours: medianOfTimes(ours),
+      peer: medianOfTimes(peer),
+      ratio: medianOfTimes(ours) / medianOfTimes(peer),
+    };
     const note = `worst ${worst.toFixed(0)} ms, ${late} of ${ours.length} over 100 ms; peer: a bare WebSocket page`;
     return [{ ...none, ...figures, note, ...(ours.length === 0 ? { fault: 'nothing was seen' } : {}) }];
   } finally {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { writeBundle } from '../../build/bundle.mjs';
 import { out } from '../../build/paths.mjs';
-import { median } from './bench-home.mjs';
+import { medianOfTimes } from './bench-home.mjs';
 import { FIFTY_PATTERNS } from './programs/fifty-patterns.mjs';
 
 const MEGABYTE = 1_000_000;
@@ -42,17 +42,19 @@ export async function run({ isQuick }) {
         if (stage === 'byStructure') iterations = told;
       }
     const unit = 'ms of CPU / 100 MB';
-    const ours = median(took.byStructure);
+    const ours = medianOfTimes(took.byStructure);
     const speed = Math.round(100_000 / ours);
     return [
       {
-        ...{ name: `structure: ${name}`, unit, ours, peer: median(took.patterns) },
-        ratio: median(took.byStructure.map((one, round) => one / (took.patterns[round] ?? Number.NaN))),
+        ...{ name: `structure: ${name}`, unit, ours, peer: medianOfTimes(took.patterns) },
+        ratio: medianOfTimes(
+          took.byStructure.map((one, round) => one / (took.patterns[round] ?? Number.NaN)),
+        ),
         note: `${wanted}; peer: 50 patterns a line, decoded; ${iterations} iterations, ${speed} MB/s`,
       },
       {
-        ...{ name: 'beside lines alone', unit, ours, peer: median(took.lines) },
-        ratio: median(took.byStructure.map((one, round) => one / (took.lines[round] ?? Number.NaN))),
+        ...{ name: 'beside lines alone', unit, ours, peer: medianOfTimes(took.lines) },
+        ratio: medianOfTimes(took.byStructure.map((one, round) => one / (took.lines[round] ?? Number.NaN))),
         note: 'peer: decoded, split, without colours',
       },
     ];

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arrivalsOf, CORPUS_FOLDER, fileOf, lotOf, readCorpusIndex } from '../support/reading-corpus.ts';
+import {
+  arrivalsOf,
+  CORPUS_FOLDER,
+  corpusFileOf,
+  lotOf,
+  readCorpusIndex,
+} from '../support/reading-corpus.ts';
 
 const LOGS_AT_LEAST = 350;
 const LOG_BYTES_AT_MOST = 60_000;
@@ -59,7 +65,7 @@ describe('the corpus of logs', () => {
   });
 
   test('stays small', () => {
-    const bytes = own.map((log) => statSync(fileOf(log)).size);
+    const bytes = own.map((log) => statSync(corpusFileOf(log)).size);
     expect(Math.max(...bytes)).toBeLessThanOrEqual(LOG_BYTES_AT_MOST);
     const all = readdirSync(CORPUS_FOLDER, { recursive: true, encoding: 'utf8' }).map((path) =>
       statSync(join(CORPUS_FOLDER, path)),
@@ -78,14 +84,14 @@ describe('the corpus of logs', () => {
       expect({ name: log.name, isBefore, bytes: arrivals.at(-1)?.[0] ?? 0 }).toEqual({
         name: log.name,
         isBefore: true,
-        bytes: statSync(fileOf(log)).size,
+        bytes: statSync(corpusFileOf(log)).size,
       });
     }
   });
 
   test('shows no path of the machine that made it', () => {
     const machine = new RegExp(`/(${['work', 'root'].join('|')})/|corpus-(venv|jobs)`);
-    const files = own.map((log) => fileOf(log));
+    const files = own.map((log) => corpusFileOf(log));
     const traces = files.filter((file) => machine.test(readFileSync(file, 'latin1')));
     expect(traces.map((file) => `${basename(dirname(file))}/${basename(file)}`)).toEqual([]);
   });

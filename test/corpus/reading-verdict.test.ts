@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judgeField, judgeLog, type Told } from '../support/reading-verdict.ts';
+import { judgeField, judgeLog, type ReaderTold } from '../support/reading-verdict.ts';
 
-const NOTHING: Told = { iterations: null, total: null, value: null, best: null, direction: null };
+const NOTHING: ReaderTold = { iterations: null, total: null, value: null, best: null, direction: null };
 const truth = {
   iterations: [40, 41],
   total: [null, 40],

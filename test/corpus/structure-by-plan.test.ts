@@ -10,8 +10,8 @@ import {
 import { createFormFinder, type FormFinder } from '../../electron/core/output/structure/text/line-form.ts';
 import { decodeUtf8 } from '../../electron/core/output/utf8.ts';
 import { openStructureInput } from '../bench/programs/structure-reading.ts';
-import { between, written } from '../core/output/structure/text/written-lines.ts';
-import { arrivalsOf, fileOf, readCorpusIndex } from '../support/reading-corpus.ts';
+import { between, writtenNumber } from '../core/output/structure/text/written-lines.ts';
+import { arrivalsOf, corpusFileOf, readCorpusIndex } from '../support/reading-corpus.ts';
 
 const WITHOUT_FORM = { ...createFormFinder()(new Uint8Array()), hash: 0 };
 const asText: FormFinder = () => WITHOUT_FORM;
@@ -44,7 +44,7 @@ const lineEnds = (log: Uint8Array): [number, number][] => {
 describe('lines that are read by plan give the same facts as lines read as text', () => {
   const logs = readCorpusIndex().filter(({ set }) => set === 'open');
   test.each(logs.map((log) => [log.name, log] as const))('in %s', (_, log) => {
-    const bytes = readFileSync(fileOf(log));
+    const bytes = readFileSync(corpusFileOf(log));
     const ends = arrivalsOf(log) ?? lineEnds(bytes);
     expect(readingsOf(bytes, ends, createFormFinder())).toEqual(readingsOf(bytes, ends, asText));
   });
@@ -59,7 +59,7 @@ describe('lines of a generated form', () => {
     const log = fc.array(form, { minLength: 1, maxLength: 3 }).chain((forms) =>
       fc.array(
         fc
-          .tuple(fc.nat(), fc.array(written, { minLength: 10, maxLength: 10 }))
+          .tuple(fc.nat(), fc.array(writtenNumber, { minLength: 10, maxLength: 10 }))
           .map(([which, numbers]) =>
             (forms[which % forms.length] ?? []).map((piece, place) => piece ?? numbers[place] ?? '').join(''),
           ),

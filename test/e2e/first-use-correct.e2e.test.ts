@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { heading, show, startedRun } from './open-window.ts';
+import { heading, showScreen, startedRun } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 
 const given = homeWithWindows();
@@ -17,7 +17,7 @@ describe('a first user corrects a run', () => {
     });
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Duplicate', exact: true }).first().click();
     await heading(page, 'New run like typo').waitFor();
     const line = page.getByLabel('Arguments', { exact: true });
@@ -41,7 +41,7 @@ describe('a first user corrects a run', () => {
     const id = await given.home.start({ name: 'wild', program: { kind: 'sample', args, fault: null } });
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Duplicate', exact: true }).first().click();
     await page.getByText('Enter a number above 0 and up to 1.').waitFor();
     await page.getByLabel('Confidence alpha').fill('0.7');
@@ -62,7 +62,7 @@ describe('a first user changes the settings of a run', () => {
     });
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/settings`);
+    await showScreen(page, `#/run/${id}/settings`);
     await page.getByRole('button', { name: /^Best value 1/ }).waitFor();
     await page.getByLabel('Direction').selectOption('Smaller is better');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -72,7 +72,7 @@ describe('a first user changes the settings of a run', () => {
     await page.getByRole('button', { name: 'Show Best value as a table' }).click();
     const best = page.getByRole('table', { name: 'Best value' }).locator('tbody tr').first();
     await best.getByText('0.25').first().waitFor();
-    await show(page, '#/');
+    await showScreen(page, '#/');
     await page.locator(`[data-run-row="${id}"]`).getByText('0.25', { exact: true }).waitFor();
     expect((await given.home.show(id)).row).toMatchObject({ goal: 'minimise', best: 0.25 });
     expect(faults).toEqual([]);
@@ -94,7 +94,7 @@ describe('a first user changes the settings of a run', () => {
     await page.getByRole('textbox', { name: 'Tags' }).fill('thesis, ch. 4');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('list', { name: 'Tags' }).getByText('ch. 4').waitFor();
-    await show(page, '#/');
+    await showScreen(page, '#/');
     await page.getByLabel('Search name, tag or id').fill('thesis');
     await page.getByText('1 of 2 runs').waitFor();
     await page.getByRole('link', { name: '야간 최적화' }).waitFor();

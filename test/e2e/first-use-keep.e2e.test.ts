@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { show, startedRun } from './open-window.ts';
+import { showScreen, startedRun } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 
 const given = homeWithWindows();
@@ -14,7 +14,7 @@ describe('a first user takes care of what a run has done', () => {
       program: { kind: 'command', file: 'python3', args: [path, '--iterations', '500', '--pace', '0.1'] },
     });
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await until(async () => (await given.home.show(id)).row.iteration >= 3, 'three iterations are done');
     await page.getByRole('button', { name: /Unsaved work.*all: it can't resume/ }).waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -35,7 +35,7 @@ describe('a first user takes care of what a run has done', () => {
       ...job('prints.mjs', 'the kettle hums {v}\\n', '--to', '2000', '--pace', '50'),
     });
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page
       .getByText(/No progress recognised in ([2-9]|\d\d+) lines of output\./)
       .first()
@@ -49,7 +49,7 @@ describe('a first user takes care of what a run has done', () => {
     await page.getByLabel('Name').fill('kettle');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
-    await show(page, `#/run/${id}/settings`);
+    await showScreen(page, `#/run/${id}/settings`);
     await page.getByLabel('kettle').check();
     await page.getByRole('button', { name: 'Use this' }).click();
     await page.getByText('kettle, as you chose.').waitFor();
@@ -66,7 +66,7 @@ describe('a first user takes care of what a run has done', () => {
     });
     expect((await given.home.ended(id)).row).toMatchObject({ iteration: 4, total: 30 });
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Correct its settings' }).click();
     await page.getByLabel('Total iterations').fill('4');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -92,7 +92,7 @@ describe('a first user takes care of what a run has done', () => {
     // Never the newest, and one that is always kept, however far the sample came before the stop reached it.
     const chosen = checkpoints.toSorted((a, b) => (a.iteration ?? 0) - (b.iteration ?? 0)).at(-2);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/checkpoints`);
+    await showScreen(page, `#/run/${id}/checkpoints`);
     await page
       .getByRole('button', { name: `Resume from ${chosen?.file}` })
       .first()
@@ -107,7 +107,7 @@ describe('a first user takes care of what a run has done', () => {
     const id = await given.home.start({ name: 'mistake', ...job('ticker.mjs', '1', '3'), total: 3 });
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText("mistake was moved to Vigil's bin").waitFor();
@@ -131,7 +131,7 @@ describe('a first user takes care of what a run has done', () => {
     // On a busy machine several iterations come at once, and the checkpoint is of the last of them.
     const chosen = checkpoints.find(({ iteration }) => iteration !== null && iteration < 12);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/checkpoints`);
+    await showScreen(page, `#/run/${id}/checkpoints`);
     await page
       .getByRole('button', { name: `Branch a new run from ${chosen?.file}` })
       .first()

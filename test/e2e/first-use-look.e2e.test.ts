@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { show } from './open-window.ts';
+import { showScreen } from './open-window.ts';
 
 const given = homeWithWindows();
 
@@ -11,7 +11,7 @@ describe('a first user looks at a run', () => {
     const id = await given.home.start({ ...job('prints.mjs', 'round {i} gave {v} points\\n', '--to', '60') });
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/terminal`);
+    await showScreen(page, `#/run/${id}/terminal`);
     await page.locator('[data-terminal-ready="true"]').waitFor();
     const field = page.getByLabel('Find in the output');
     for (const place of [page.getByRole('tab', { name: 'Terminal' }), page.locator('.xterm-screen')]) {
@@ -41,7 +41,7 @@ describe('a first user looks at a run', () => {
     await given.home.ended(id);
     expect((await given.home.show(id)).observations[2]?.y).toBe(-0.006299999999999999);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/observations`);
+    await showScreen(page, `#/run/${id}/observations`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Figures (CSV)' }).click(),
@@ -60,8 +60,8 @@ describe('a first user looks at a run', () => {
     const { page, faults } = await given.open();
     const days = async (count: number) => {
       await page.clock.setFixedTime(row.createdAt + count * 86_400_000);
-      await show(page, '#/new-run');
-      await show(page, '#/');
+      await showScreen(page, '#/new-run');
+      await showScreen(page, '#/');
     };
     const line = page.locator(`[data-run-row="${id}"]`);
     await days(0);
@@ -71,7 +71,7 @@ describe('a first user looks at a run', () => {
     await line.getByText(/^started Yesterday \d\d:\d\d /).waitFor();
     await days(7);
     await line.getByText(/^ended \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/).waitFor();
-    await show(page, `#/run/${id}/attempts`);
+    await showScreen(page, `#/run/${id}/attempts`);
     await page.getByText(/^\d{1,2} [A-Z][a-z]{2}, \d\d:\d\d:\d\d$/).waitFor();
     expect(faults).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a first user looks at a run', () => {
   it('task 12: reads in a bar that the host is gone, sees no counter move, and reads that it is back', async () => {
     const id = await given.home.start({ name: 'living', ...job('ticker.mjs', '100', '5000'), total: 5000 });
     const { page } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     const took = page.getByRole('button', { name: /^Time left/ });
     await until(async () => /after [2-9] s/.test((await took.textContent()) ?? ''), 'its time counts');
     await given.home.killHost();
@@ -94,11 +94,11 @@ describe('a first user looks at a run', () => {
     expect(await page.locator('main').textContent()).toBe(before);
     for (const name of ['Stop', 'Kill'])
       expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
-    await show(page, '#/');
+    await showScreen(page, '#/');
     await banner.waitFor();
     await given.home.host();
     await banner.waitFor({ state: 'detached' });
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await until(
       () => page.getByRole('button', { name: 'Stop', exact: true }).isEnabled(),
       'it can be stopped again',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { heading, show, startedRun } from './open-window.ts';
+import { heading, showScreen, startedRun } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -33,7 +33,7 @@ describe('a first user starts a job', () => {
   it('task 2: pastes a quoted path with spaces and Korean letters, as "Copy as path" gives it', async () => {
     const path = ownScript(join(given.home.home, '연구 노트'), '실험 1.py');
     const { page, faults } = await given.open();
-    await show(page, '#/new-run');
+    await showScreen(page, '#/new-run');
     for (const pasted of [`"${path}"`, `'${path}'`, `file://${encodeURI(path)}`]) {
       await script(page).fill('');
       await script(page).fill(pasted);
@@ -51,7 +51,7 @@ describe('a first user starts a job', () => {
     const interpreter = join(given.home.home, 'my python');
     symlinkSync('/usr/bin/python3', interpreter);
     const { page, faults } = await given.open();
-    await show(page, '#/new-run');
+    await showScreen(page, '#/new-run');
     await script(page).fill(ownScript(given.home.home));
     await page.getByText('The script can be run.').waitFor();
     await page.getByLabel('Interpreter', { exact: true }).selectOption('Other …');
@@ -72,29 +72,29 @@ describe('a first user starts a job', () => {
   it('task 4: comes back to a half-filled form after looking elsewhere and after a reload', async () => {
     const path = ownScript(given.home.home);
     const { page, faults } = await given.open();
-    await show(page, '#/new-run');
+    await showScreen(page, '#/new-run');
     await script(page).fill(path);
     await page.getByText('The script can be run.').waitFor();
     await page.getByLabel('Arguments', { exact: true }).fill('--iterations 3');
     await page.getByLabel('How it resumes').selectOption('Resumes by itself');
-    await show(page, '#/sample');
+    await showScreen(page, '#/sample');
     await page.getByLabel('Seed').fill('77');
-    await show(page, '#/patterns');
+    await showScreen(page, '#/patterns');
     await page.getByRole('button', { name: 'New pattern' }).click();
     await page.getByLabel('Regular expression').fill('round (?<iteration>\\d+)');
     await page.reload();
     await page.getByLabel('Regular expression').waitFor();
     expect(await page.getByLabel('Regular expression').inputValue()).toBe('round (?<iteration>\\d+)');
-    await show(page, '#/sample');
+    await showScreen(page, '#/sample');
     expect(await page.getByLabel('Seed').inputValue()).toBe('77');
-    await show(page, '#/new-run');
+    await showScreen(page, '#/new-run');
     expect(await script(page).inputValue()).toBe(path);
     await page.getByText('The script can be run.').waitFor();
     expect(await page.getByLabel('Arguments', { exact: true }).inputValue()).toBe('--iterations 3');
     expect(await page.getByLabel('How it resumes').inputValue()).toBe('itself');
     await start(page).click();
     await startedRun(page);
-    await show(page, '#/new-run');
+    await showScreen(page, '#/new-run');
     await until(async () => (await script(page).inputValue()) === '', 'the form is empty after the start');
     expect(faults).toEqual([]);
   });
@@ -103,11 +103,11 @@ describe('a first user starts a job', () => {
     const { page, faults } = await given.open();
     for (const width of [1366, 1024, 800]) {
       await page.setViewportSize({ width, height: 600 });
-      await show(page, '#/new-run');
+      await showScreen(page, '#/new-run');
       const box = await start(page).boundingBox();
       expect(box && box.y + box.height).toBeLessThanOrEqual(600);
     }
-    await show(page, '#/');
+    await showScreen(page, '#/');
     await tabTo(page, 'New run');
     await page.keyboard.press('Enter');
     await heading(page, 'New run').waitFor();

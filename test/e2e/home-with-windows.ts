@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
-import { type OpenWindow, openBrowser, openWindow } from './open-window.ts';
+import { type OpenWindow, openBrowser, openWindowIn } from './open-window.ts';
 
 /** What the running test has to work with. */
 export interface HomeWithWindows {
@@ -38,7 +38,7 @@ export function homeWithWindows(): HomeWithWindows {
       return home;
     },
     async open() {
-      const opened = await openWindow(browser, await home.host());
+      const opened = await openWindowIn(browser, await home.host());
       windows.push(opened);
       return opened;
     },

@@ -38,7 +38,7 @@ export interface OpenWindow {
 const SIZES = { 1: { width: 1280, height: 800 }, 1.5: { width: 853, height: 533 } };
 
 /** Opens the window as `vigil open` does, with the key once in the address. `prepare` runs before the page loads. */
-export async function openWindow(
+export async function openWindowIn(
   browser: Browser,
   host: HostFile,
   look: Look = { theme: 'dark', scale: 1 },
@@ -68,7 +68,7 @@ export async function openWindow(
 }
 
 /** Goes to a screen by its address fragment. */
-export async function show(page: Page, fragment: string): Promise<void> {
+export async function showScreen(page: Page, fragment: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, fragment);

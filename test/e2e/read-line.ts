@@ -5,7 +5,7 @@ import { chosenRole } from '../../electron/core/protocol/reading/choose-roles.ts
 import type { ReadingView, StructureView } from '../../electron/core/protocol/wire/reading-view.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { openServedHome } from '../host/cli/command-bench.ts';
-import { attempt, delta, observation, row, spec } from '../renderer/run-state.ts';
+import { attempt, delta, observationView, row, spec } from '../renderer/run-state.ts';
 import { shownLine } from '../support/shown-line.ts';
 import { structureView } from '../support/structure-view.ts';
 
@@ -26,7 +26,7 @@ const LINE = shownLine(
 );
 
 /** What the lines of the run show, with the roles that the user gave. */
-export function readStructure(chosen: ChosenRoles, more: Partial<StructureView> = {}): StructureView {
+export function structureReadAs(chosen: ChosenRoles, more: Partial<StructureView> = {}): StructureView {
   const spans = LINE.spans.map((span) => ({ ...span, role: chosenRole(chosen, span.name) ?? span.role }));
   return structureView({
     newest: [{ ...LINE, spans }],
@@ -58,7 +58,7 @@ export async function openReadRun(): Promise<ReadRun> {
       anew: true,
       row: row({ goal: null, total: null, iteration: seen, ...more }),
       attempts: [attempt({ outputBytes: 4_000 })],
-      observations: Array.from({ length: seen }, (_, index) => observation(index + 1)),
+      observations: Array.from({ length: seen }, (_, index) => observationView(index + 1)),
       reading: { ...delta().reading, linesRead: 214, ...reading },
     });
     wake();

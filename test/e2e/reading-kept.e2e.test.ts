@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { show } from './open-window.ts';
+import { showScreen } from './open-window.ts';
 
 const given = homeWithWindows();
 
@@ -14,7 +14,7 @@ const lots = () => ({
 it('a proposal for real output is accepted with Right, counts from then on, and in the next run of the command', async () => {
   const first = await given.home.start(lots());
   const { page, faults } = await given.open();
-  await show(page, `#/run/${first}/overview`);
+  await showScreen(page, `#/run/${first}/overview`);
   await page.getByText('Vigil is not sure').waitFor();
   const { row } = await given.home.show(first);
   expect(row).toMatchObject({ iteration: 0, best: null });
@@ -34,7 +34,7 @@ it('a proposal for real output is accepted with Right, counts from then on, and 
   await given.home.ended(first);
 
   const next = await given.home.start(lots());
-  await show(page, `#/run/${next}/settings`);
+  await showScreen(page, `#/run/${next}/settings`);
   await page.getByText('You chose this in an earlier run of the same command.').waitFor();
   await until(async () => (await given.home.show(next)).row.iteration > 3, 'they count at once');
   expect((await given.home.show(next)).reading).toMatchObject({

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { homeWithWindows } from './home-with-windows.ts';
-import { show } from './open-window.ts';
+import { showScreen } from './open-window.ts';
 import { layoutFaults } from './page-checks.ts';
 
 const given = homeWithWindows();
@@ -26,7 +26,7 @@ it('shows what changed since the run before, with the lines of the edited script
   await ran(64);
   const id = await ran(32);
   const { page, faults } = await given.open();
-  await show(page, `#/run/${id}/attempts`);
+  await showScreen(page, `#/run/${id}/attempts`);
   const changes = page.getByRole('region', { name: 'What changed in attempt 1' });
   await changes.getByText('batch 64 → 32').waitFor();
   await changes.getByText('train.py: 2 lines added, 2 removed').click();

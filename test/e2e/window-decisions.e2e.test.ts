@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import { until } from '../support/until.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
-import { type OpenWindow, openBrowser, openWindow, show } from './open-window.ts';
+import { type OpenWindow, openBrowser, openWindowIn, showScreen } from './open-window.ts';
 
 let browser: Browser;
 let home: TestHome;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 beforeEach(async () => {
   home = openTestHome();
-  opened = await openWindow(browser, await home.host());
+  opened = await openWindowIn(browser, await home.host());
 });
 afterEach(async () => {
   await opened.close();
@@ -42,7 +42,7 @@ describe('a run that asks first', () => {
   it('starts its next attempt, and then ends, when the user says so in the window', async () => {
     const id = await home.start(asking);
     const { page, faults } = opened;
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await button(page, 'Start the next attempt').click();
     await until(async () => (await home.show(id)).row.attempts === 2, 'the second attempt');
     await until(async () => (await phaseOf(id)) === 'asking', 'it asks again');
@@ -86,7 +86,7 @@ describe('a job that hangs', () => {
     const hang = { mode: 'notify' as const, floorMs: 2_000, graceMs: 1_000, idleMs: 2_000, setupMs: 20_000 };
     const id = await home.start(job('hanger.mjs', ['100', '5', 'sleep'], { policy: { hang } }));
     const { page, faults } = opened;
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     const told = /No sign of work for .* only reports hangs, so Vigil does not end it\./;
     await page.getByText(told).first().waitFor({ timeout: 60_000 });
     expect(faults).toEqual([]);

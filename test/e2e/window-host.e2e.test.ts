@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { heading, iterationShown, show } from './open-window.ts';
+import { heading, iterationShown, showScreen } from './open-window.ts';
 
 const given = homeWithWindows();
 
@@ -9,7 +9,7 @@ describe('the window as a client of the host', () => {
   it('reconnects after the host was killed, and no iteration is missing', async () => {
     const id = await given.home.start({ name: 'survivor', ...job('ticker.mjs', '100', '3000'), total: 3000 });
     const { page } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Show Best value as a table' }).click();
     await until(async () => (await iterationShown(page)) >= 5, 'five iterations are shown');
     await given.home.killHost();

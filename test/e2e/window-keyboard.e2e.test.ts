@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { heading, iterationShown, show } from './open-window.ts';
+import { heading, iterationShown, showScreen } from './open-window.ts';
 import { tabTo } from './tab-to.ts';
 
 const given = homeWithWindows();
@@ -13,7 +13,7 @@ describe('the window by keyboard alone', () => {
     });
     const { checkpoints } = await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/checkpoints`);
+    await showScreen(page, `#/run/${id}/checkpoints`);
     const file = checkpoints[0]?.file ?? 'a checkpoint';
     await page.getByText(file).first().waitFor();
     const isKept = async () =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { homeWithWindows } from './home-with-windows.ts';
-import { show } from './open-window.ts';
+import { showScreen } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 
 const given = homeWithWindows();
@@ -24,10 +24,10 @@ it('iterations that a job shows only in a log file are shown, with that source',
     cwd: join(script, '..'),
   });
   const { page, faults } = await given.open();
-  await show(page, `#/run/${id}/overview`);
+  await showScreen(page, `#/run/${id}/overview`);
   await page.getByText('6/6').first().waitFor();
   await home.ended(id);
-  await show(page, `#/run/${id}/attempts`);
+  await showScreen(page, `#/run/${id}/attempts`);
   await page.getByText('Last lines of train.log, from which the iterations were read').waitFor();
   await page.getByText('Iteration 6/6: value=0.16666666666666666').waitFor();
   expect(await page.getByText('see train.log', { exact: true }).count()).toBe(1);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Look, type OpenWindow, openBrowser, openWindow, show } from './open-window.ts';
+import { type Look, type OpenWindow, openBrowser, openWindowIn, showScreen } from './open-window.ts';
 import { layoutFaults } from './page-checks.ts';
-import { openReadRun, type ReadRun, readStructure } from './read-line.ts';
+import { openReadRun, type ReadRun, structureReadAs } from './read-line.ts';
 
 const NOTHING = { roles: [], direction: null };
 
@@ -23,9 +23,9 @@ afterEach(async () => {
 });
 
 async function shown(tab: 'overview' | 'settings', look?: Look): Promise<Page> {
-  const opened = await openWindow(browser, run.hostFile, look);
+  const opened = await openWindowIn(browser, run.hostFile, look);
   open.push(opened);
-  await show(opened.page, `#/run/${run.id}/${tab}`);
+  await showScreen(opened.page, `#/run/${run.id}/${tab}`);
   return opened.page;
 }
 const picture = async (page: Page, name: string) => {
@@ -34,7 +34,7 @@ const picture = async (page: Page, name: string) => {
 };
 
 describe('a count that Vigil is not sure of', () => {
-  beforeEach(() => run.show({ structure: readStructure(NOTHING, { isProposal: true }) }));
+  beforeEach(() => run.show({ structure: structureReadAs(NOTHING, { isProposal: true }) }));
 
   it('is asked about, and the job’s own line and number take the place of the bar', async () => {
     const page = await shown('overview');
@@ -61,7 +61,7 @@ describe('a count that Vigil is not sure of', () => {
 describe('the numbers of the job’s line', () => {
   beforeEach(() =>
     run.show(
-      { recognizer: 'structure', by: 'itself', from: 'output', structure: readStructure(NOTHING) },
+      { recognizer: 'structure', by: 'itself', from: 'output', structure: structureReadAs(NOTHING) },
       { seen: 12 },
     ),
   );
@@ -129,7 +129,7 @@ it('are asked about if tool and lines contradict each other, and nothing changes
     {
       from: 'output',
       recognizer: 'optuna',
-      structure: readStructure(NOTHING),
+      structure: structureReadAs(NOTHING),
       contradiction: { of: 'direction', tool: 'minimise', structure: 'maximise' },
       saidBy: { iterations: 'tool', total: 'user', direction: 'tool' },
     },
@@ -148,7 +148,7 @@ it.each([
   { theme: 'light', scale: 1 },
   { theme: 'dark', scale: 1.5 },
 ] as const)('line, menu and questions have room and contrast: $theme at $scale', async (look) => {
-  run.show({ structure: readStructure(NOTHING, { isProposal: true }) });
+  run.show({ structure: structureReadAs(NOTHING, { isProposal: true }) });
   for (const tab of ['overview', 'settings'] as const) {
     const page = await shown(tab, look);
     for (const width of [1280, 640]) {

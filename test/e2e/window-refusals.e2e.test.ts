@@ -6,7 +6,7 @@ import { runPaths } from '../../electron/host/base/paths.ts';
 import { claimEndpoint } from '../../electron/platform/endpoint/claim-endpoint.ts';
 import { failByOtherRules } from '../support/older-verdict.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { openWindow, show } from './open-window.ts';
+import { openWindowIn, showScreen } from './open-window.ts';
 import { layoutFaults } from './page-checks.ts';
 
 const given = homeWithWindows();
@@ -19,8 +19,8 @@ describe('a run that was judged by other rules', () => {
     await given.home.ended(id);
     await failByOtherRules(given.home, id);
     for (const theme of ['light', 'dark'] as const) {
-      const looked = await openWindow(given.browser, await given.home.host(), { theme, scale: 1 });
-      await show(looked.page, `#/run/${id}/overview`);
+      const looked = await openWindowIn(given.browser, await given.home.host(), { theme, scale: 1 });
+      await showScreen(looked.page, `#/run/${id}/overview`);
       await looked.page.getByRole('button', { name: 'Judge again' }).waitFor();
       if (takesPictures)
         await looked.page.screenshot({ path: `test/e2e/__screens__/run-judge-again-${theme}-100.png` });
@@ -29,7 +29,7 @@ describe('a run that was judged by other rules', () => {
       await looked.close();
     }
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByText("By today's rules this run counts as: Finished.").waitFor();
     const attempts = join(given.home.folder(id), 'attempts');
     renameSync(attempts, `${attempts}.away`);
@@ -54,7 +54,7 @@ describe('deleting a run in the window', () => {
     const folder = given.home.folder(id);
     const { page, faults } = await given.open();
     const other = await given.open();
-    for (const each of [page, other.page]) await show(each, `#/run/${id}/settings`);
+    for (const each of [page, other.page]) await showScreen(each, `#/run/${id}/settings`);
     writeFileSync(runPaths(folder).keeperFile, '{}');
     const claim = await claimEndpoint('keeper', folder, () => createServer((socket) => socket.destroy()));
     const remove = async () => {
@@ -81,7 +81,7 @@ describe('deleting a run in the window', () => {
     const id = await given.home.start({ name: 'gone for good', ...job(...PRINTS), total: 3 });
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText("gone for good was moved to Vigil's bin").waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows } from './home-with-windows.ts';
-import { heading, openWindow, show, startedRun } from './open-window.ts';
+import { heading, openWindowIn, showScreen, startedRun } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
 import { tabTo } from './tab-to.ts';
@@ -45,7 +45,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 
 it('a script that saves nothing is offered a replay, takes it by keyboard, and catches up after it died', async () => {
   const { page, faults } = await given.open();
-  await show(page, '#/new-run');
+  await showScreen(page, '#/new-run');
   await heading(page, 'New run').waitFor();
   await page.getByLabel('Script').fill(ownScript(given.home.home, 'plan/train.py', SCRIPT));
   await page.getByText('This script saves nothing. Vigil could replay evaluate.').waitFor();
@@ -66,7 +66,7 @@ it('a script that saves nothing is offered a replay, takes it by keyboard, and c
   await page.getByText(/Catching up: \d of 5 evaluations\. Its output repeats/).waitFor();
   await looksRight(page, 'replay-catching-up');
   await until(async () => (await given.home.show(id)).row.phase === 'ended', 'the run ends');
-  await show(page, `#/run/${id}/attempts`);
+  await showScreen(page, `#/run/${id}/attempts`);
   await page
     .getByText(/^[45] evaluations answered in .* s/)
     .first()
@@ -89,9 +89,9 @@ it('a refusal is shown at once, and its constant is declared by one click', asyn
     program: { kind: 'command', file: 'python3', args: [script] },
     replay: { functions: ['train.py:evaluate'] },
   });
-  const opened = await openWindow(given.browser, await given.home.host());
+  const opened = await openWindowIn(given.browser, await given.home.host());
   const { page, faults } = opened;
-  await show(page, `#/run/${id}/overview`);
+  await showScreen(page, `#/run/${id}/overview`);
   await page
     .getByText(/^Replay is refused\. Vigil cannot tell whether poll/)
     .first()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { iterationShown, show } from './open-window.ts';
+import { iterationShown, showScreen } from './open-window.ts';
 
 const given = homeWithWindows();
 
@@ -19,7 +19,7 @@ describe('what a job prints', () => {
     const id = await given.home.start(job('prints.mjs', 'round {i} gave {v} points\\n', '--to', '5'));
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/progress`);
+    await showScreen(page, `#/run/${id}/progress`);
     await page.getByRole('link', { name: 'Create a pattern' }).click();
     await page.getByRole('button', { name: 'New pattern' }).click();
     const pattern = page.getByLabel('Regular expression');
@@ -32,7 +32,7 @@ describe('what a job prints', () => {
     await page.getByLabel('Name').fill('우리 점수');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
-    await show(page, `#/run/${id}/progress`);
+    await showScreen(page, `#/run/${id}/progress`);
     await page.getByLabel('우리 점수').check();
     await page.getByRole('button', { name: 'Use this' }).click();
     await page.getByText('우리 점수, as you chose.').waitFor();
@@ -47,7 +47,7 @@ describe('a run in the window', () => {
     const id = await given.home.start({ name: 'ticks', ...job('ticker.mjs', '1', '12'), total: 12 });
     await given.home.ended(id);
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Show Best value as a table' }).click();
     const table = page.getByRole('table', { name: 'Best value' });
     expect(await table.locator('tbody tr').count()).toBe(12);
@@ -77,7 +77,7 @@ describe('a run in the window', () => {
       total: 500,
     });
     const { page, faults } = await given.open();
-    await show(page, `#/run/${id}/overview`);
+    await showScreen(page, `#/run/${id}/overview`);
     await until(async () => (await iterationShown(page)) > 0, 'it runs');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Resume' }).click();
@@ -95,7 +95,7 @@ describe('a run in the window', () => {
     const id = await given.home.start({ program: { kind: 'sample', args: ['--alpha', '7'], fault: null } });
     await given.home.ended(id);
     const { page } = await given.open();
-    await show(page, `#/run/${id}/attempts`);
+    await showScreen(page, `#/run/${id}/attempts`);
     await page.getByText('The job rejected its arguments').first().waitFor();
     await page.getByText('the same arguments would be refused again').first().waitFor();
   });
@@ -105,7 +105,7 @@ describe('the terminal in the window', () => {
   it('shows the same screen to late clients, and passes on typed keys', async () => {
     const id = await given.home.start({ name: 'echo', ...job('typist.mjs') });
     const early = await given.open();
-    await show(early.page, `#/run/${id}/terminal`);
+    await showScreen(early.page, `#/run/${id}/terminal`);
     await early.page.locator('[data-terminal-ready="true"]').waitFor();
     await early.page.locator('.xterm-screen').click();
     await early.page.keyboard.type('안녕 hello');
@@ -115,7 +115,7 @@ describe('the terminal in the window', () => {
       'the answer stands on the screen',
     );
     const late = await given.open();
-    await show(late.page, `#/run/${id}/terminal`);
+    await showScreen(late.page, `#/run/${id}/terminal`);
     await until(
       async () =>
         (await terminalLines(late.page)).join('\n') === (await terminalLines(early.page)).join('\n'),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
-import { type Look, openBrowser, openWindow, show } from './open-window.ts';
+import { type Look, openBrowser, openWindowIn, showScreen } from './open-window.ts';
 import { layoutFaults } from './page-checks.ts';
 import { type Stage, setStage } from './window-stage.ts';
 
@@ -132,10 +132,10 @@ describe.each(looks)('the window, $theme at scale $scale', (look) => {
   }
 
   it('shows every screen uncut, labelled and readable', async () => {
-    const { page, faults, close } = await openWindow(browser, await stage.home.host(), look);
+    const { page, faults, close } = await openWindowIn(browser, await stage.home.host(), look);
     for (const screen of screens) {
-      await show(page, '#/');
-      await show(page, screen.address());
+      await showScreen(page, '#/');
+      await showScreen(page, screen.address());
       await page.locator(screen.whole).first().waitFor();
       await screen.act?.(page);
       await check(page, faults, screen.name);
@@ -144,7 +144,7 @@ describe.each(looks)('the window, $theme at scale $scale', (look) => {
   });
 
   it('offers the sample and a new run while there are no runs', async () => {
-    const { page, faults, close } = await openWindow(browser, await empty.host(), look);
+    const { page, faults, close } = await openWindowIn(browser, await empty.host(), look);
     await page.getByRole('button', { name: 'Try the sample' }).waitFor();
     await check(page, faults, 'runs-empty');
     await close();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { show } from './open-window.ts';
+import { showScreen } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
 
@@ -38,7 +38,7 @@ async function looksRight(page: Page, name: string, isRight: (page: Page) => Pro
 
 it('New run with all its fields is uncut at every width, and Start is in view', async () => {
   const { page, faults } = await given.open();
-  await show(page, '#/new-run');
+  await showScreen(page, '#/new-run');
   await page.getByLabel('Script').fill(`"${ownScript(given.home.home, 'my job.py')}"`);
   await page.getByText('The script can be run.').waitFor();
   await page.getByLabel('Interpreter').selectOption('Other …');
@@ -75,14 +75,14 @@ it('a queue, a run and its settings are uncut at every width, and times of anoth
     expect(await page.getByRole('link', { name, exact: true }).count()).toBe(1);
   await looksRight(page, 'queue');
   for (const tab of ['overview', 'terminal', 'attempts', 'settings']) {
-    await show(page, `#/run/${living}/${tab}`);
+    await showScreen(page, `#/run/${living}/${tab}`);
     await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
     await looksRight(page, `run-${tab}`);
   }
   const tomorrow = await given.open();
   await tomorrow.page.clock.setFixedTime(Date.now() + 86_400_000);
-  await show(tomorrow.page, '#/patterns');
-  await show(tomorrow.page, '#/');
+  await showScreen(tomorrow.page, '#/patterns');
+  await showScreen(tomorrow.page, '#/');
   await tomorrow.page
     .locator('[data-queued]')
     .getByText(/queued Yesterday \d\d:\d\d/)

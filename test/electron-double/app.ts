@@ -3,7 +3,7 @@ import type Electron from 'electron';
 import { startChromium, stopChromium } from './chromium.ts';
 import { preventable } from './guard.ts';
 import { launchOptions } from './launch-options.ts';
-import { record } from './record.ts';
+import { desktopRecord } from './record.ts';
 import { closeRegistration } from './schemes.ts';
 
 type Checked = Pick<
@@ -94,23 +94,23 @@ class App extends EventEmitter implements Checked {
     if (this.#isQuitting) return;
     this.#isQuitting = true;
     this.emit('will-quit', preventable({}));
-    record.exitCode = code;
+    desktopRecord.exitCode = code;
     void stopChromium().then(() => this.emit('double-gone'));
   }
 }
 
-export const app = new App();
+export const realApp = new App();
 
 /** Resolves when the app has left and the browser is closed. */
 export const gone = new Promise<void>((resolve) => {
-  app.once('double-gone', () => resolve());
+  realApp.once('double-gone', () => resolve());
 });
 
 /** Starts the browser and makes the app ready, as Electron does when the main module has been read. */
-export const becomeReady = (): Promise<void> => app.start();
+export const becomeReady = (): Promise<void> => realApp.start();
 
 /** The last window is closed: the app is notified, or quits if it does not listen. */
 export function markAllClosed(): void {
-  if (app.listenerCount('window-all-closed') > 0) app.emit('window-all-closed');
-  else app.quit();
+  if (realApp.listenerCount('window-all-closed') > 0) realApp.emit('window-all-closed');
+  else realApp.quit();
 }

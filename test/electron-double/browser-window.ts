@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import { app, markAllClosed } from './app.ts';
+import { markAllClosed, realApp } from './app.ts';
 import { guard, preventable } from './guard.ts';
 import { WebContents } from './web-contents.ts';
 
@@ -43,14 +43,14 @@ export class BrowserWindow extends EventEmitter implements Checked {
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
-    if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
+    if (!realApp.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
     const { x = 0, y = 0, width = 800, height = 600, title = '' } = options;
     this.options = options;
     this.#bounds = { x, y, width, height };
     this.#title = title;
     this.webContents = guard('webContents', new WebContents(options.webPreferences ?? {}));
     open.add(this);
-    app.emit('web-contents-created', {}, this.webContents);
+    realApp.emit('web-contents-created', {}, this.webContents);
   }
 
   loadURL(address: string): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type Electron from 'electron';
 import { emitting, guard } from './guard.ts';
 import { launchOptions } from './launch-options.ts';
-import { record } from './record.ts';
+import { desktopRecord } from './record.ts';
 
 /*
  * Parts of the desktop that do not exist without one: the double notes what the app does with them, and shows nothing.
@@ -66,25 +66,25 @@ export const nativeImage = guard('nativeImage', {
 
 export const dialog = guard('dialog', {
   async showOpenDialog(_window: unknown, options: Electron.OpenDialogOptions) {
-    record.dialogs.push({ kind: 'open', options });
+    desktopRecord.dialogs.push({ kind: 'open', options });
     const filePaths = launchOptions().picks ?? [];
     return { canceled: filePaths.length === 0, filePaths };
   },
   async showMessageBox(options: Electron.MessageBoxOptions) {
-    record.dialogs.push({ kind: 'message', options });
+    desktopRecord.dialogs.push({ kind: 'message', options });
     return { response: 0, checkboxChecked: false };
   },
   showErrorBox(title: string, content: string) {
-    record.dialogs.push({ kind: 'error', options: { title, content } });
+    desktopRecord.dialogs.push({ kind: 'error', options: { title, content } });
   },
 } satisfies Names<Electron.Dialog>);
 
 export const shell = guard('shell', {
   async openExternal(url) {
-    record.openedLinks.push(url);
+    desktopRecord.openedLinks.push(url);
   },
   showItemInFolder(path) {
-    record.shownPaths.push(path);
+    desktopRecord.shownPaths.push(path);
   },
 } satisfies Partial<Electron.Shell>);
 

@@ -1,4 +1,4 @@
-import { becomeReady, gone, app as realApp } from './app.ts';
+import { becomeReady, gone, realApp } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { guard } from './guard.ts';
 
@@ -18,7 +18,7 @@ export { BaseWindow } from './base-window.ts';
 export { dialog, Menu, nativeImage, screen, shell, Tray, trays } from './desktop-parts.ts';
 export { ipcMain } from './ipc-main.ts';
 export { nativeTheme } from './native-theme.ts';
-export { record } from './record.ts';
+export { desktopRecord as record } from './record.ts';
 export { protocol } from './schemes.ts';
 export { permissionHandlers, session } from './session.ts';
 export { BrowserWindow, becomeReady, gone };

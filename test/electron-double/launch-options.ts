@@ -1,5 +1,5 @@
 /** The surroundings in which a test starts the app. */
-export interface LaunchOptions {
+export interface DoubleOptions {
   /** Executable of Chromium, Chrome or Edge. */
   chromium: string;
   /** Folder of the compiled app; `out` if absent. */
@@ -13,8 +13,8 @@ export interface LaunchOptions {
 }
 
 declare global {
-  var electronDoubleOptions: LaunchOptions;
+  var electronDoubleOptions: DoubleOptions;
 }
 
 /** Set by `launch` before the double is imported. */
-export const launchOptions = (): LaunchOptions => globalThis.electronDoubleOptions;
+export const launchOptions = (): DoubleOptions => globalThis.electronDoubleOptions;

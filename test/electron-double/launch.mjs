@@ -9,7 +9,7 @@ const WAIT_MS = 20_000;
 /**
  * Runs the compiled shell in this process against the double of Electron. One launch a process: Node loads a module
  * once, so each test file starts one app.
- * @param {Partial<import('./launch-options.ts').LaunchOptions>} [options]
+ * @param {Partial<import('./launch-options.ts').DoubleOptions>} [options]
  */
 export async function launch(options = {}) {
   const chromium = options.chromium ?? findBrowser();
@@ -25,7 +25,7 @@ export async function launch(options = {}) {
     record: electron.record,
     /** The page of the only window, when it has loaded. */
     async page() {
-      const window = await until('a window', () => electron.BrowserWindow.getAllWindows()[0]);
+      const window = await awaitAnswer('a window', () => electron.BrowserWindow.getAllWindows()[0]);
       const page = await window.webContents.loaded();
       return { window, page };
     },
@@ -40,7 +40,7 @@ export async function launch(options = {}) {
 /**
  * The double, for tests of one source of the shell that need no page: in everything that is imported after this,
  * `electron` is the double.
- * @param {import('./launch-options.ts').LaunchOptions} [options]
+ * @param {import('./launch-options.ts').DoubleOptions} [options]
  */
 export function loadDouble(options = { chromium: '' }) {
   globalThis.electronDoubleOptions = options;
@@ -56,7 +56,7 @@ export function loadDouble(options = { chromium: '' }) {
  * @param {number} [waitMs]
  * @returns {Promise<NonNullable<T>>}
  */
-export async function until(what, look, waitMs = WAIT_MS) {
+export async function awaitAnswer(what, look, waitMs = WAIT_MS) {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const seen = await look();

@@ -1,5 +1,5 @@
 /** Everything the app did to the desktop, for tests to read. */
-export const record = {
+export const desktopRecord = {
   /** Addresses handed to the user's browser. */
   openedLinks: [] as string[],
   /** Paths shown in the file manager. */

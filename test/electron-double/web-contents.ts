@@ -9,7 +9,7 @@ import { answerInvoke } from './ipc-main.ts';
 import { launchOptions } from './launch-options.ts';
 import { nativeTheme } from './native-theme.ts';
 import { pageWorld, preloadWorld } from './page-worlds.ts';
-import { record } from './record.ts';
+import { desktopRecord } from './record.ts';
 import { handlerOf, toApp, toChromium } from './schemes.ts';
 
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
@@ -83,7 +83,7 @@ export class WebContents
       const details = { url: toApp(url), frameName: windowName, features: windowFeatures.join(',') };
       const answer = this.#openHandler?.(details as Electron.HandlerDetails);
       if (answer?.action !== 'deny') throw new Error('The double opens no windows from pages.');
-      record.blocked.push({ kind: 'window', url: details.url });
+      desktopRecord.blocked.push({ kind: 'window', url: details.url });
     });
     // Chromium has already opened it; Electron would not have.
     page.on('popup', (popup) => void popup.close().catch(() => {}));
@@ -150,7 +150,7 @@ export class WebContents
       if (isMainFrame) this.emit('will-navigate', event, url);
       this.emit('will-frame-navigate', event);
       if (event.defaultPrevented) {
-        record.blocked.push({ kind: 'navigation', url });
+        desktopRecord.blocked.push({ kind: 'navigation', url });
         return route.abort('aborted');
       }
     }

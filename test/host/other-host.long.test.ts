@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WIRE_VERSION } from '../../electron/core/protocol/version.ts';
 import { EXIT } from '../../electron/host/cli/exit-codes.ts';
 import { findHost } from '../../electron/host/launch/find-host.ts';
-import { hostCalls, otherPrograms } from '../support/other-version.ts';
+import { hostCallsNumbered, otherPrograms } from '../support/other-version.ts';
 import { until } from '../support/until.ts';
 import { vigil } from '../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
@@ -37,7 +37,7 @@ async function underOtherHost(programs: { folder: string }): Promise<string> {
 }
 
 it('an older host with a living job is reported with the way to hand the job over, which loses nothing', async () => {
-  const programs = await otherPrograms('host', hostCalls(WIRE_VERSION - 1));
+  const programs = await otherPrograms('host', hostCallsNumbered(WIRE_VERSION - 1));
   try {
     const id = await underOtherHost(programs);
     const older = await findHost(home.home);
@@ -62,7 +62,7 @@ it('an older host with a living job is reported with the way to hand the job ove
 });
 
 it('a newer host with a living job is reported and left alone, without advice to end it', async () => {
-  const programs = await otherPrograms('host', hostCalls(WIRE_VERSION + 1));
+  const programs = await otherPrograms('host', hostCallsNumbered(WIRE_VERSION + 1));
   try {
     await underOtherHost(programs);
     const newer = await findHost(home.home);

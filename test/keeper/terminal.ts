@@ -2,7 +2,7 @@ import { openPty } from '../../electron/keeper/pty/pty.ts';
 import type { Pty, PtyEnding, PtyRequest } from '../../electron/keeper/pty/pty-contract.ts';
 
 /** A process in a terminal of the test's own, with its output and its end. */
-export interface Watched {
+export interface WatchedProcess {
   pty: Pty;
   chunks: Buffer[];
   remarks: string[];
@@ -15,7 +15,7 @@ export function runInTerminal(
   file: string,
   args: string[],
   options: Partial<PtyRequest> & { onOutput?: (chunk: Buffer) => void; load?: () => unknown } = {},
-): Watched {
+): WatchedProcess {
   const { onOutput, load, ...rest } = options;
   const chunks: Buffer[] = [];
   const remarks: string[] = [];

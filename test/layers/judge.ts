@@ -1,13 +1,13 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import type { Arrow } from './arrows.ts';
-import type { Import, Source } from './sources.ts';
+import type { Import, SourceFile } from './sources.ts';
 
 /** The number of lines from which a file must say why it is long. */
 const longLines = 250;
 
 /** Every import that the arrows do not allow, one sentence each. */
-export const forbiddenImports = (sources: Source[], arrows: Arrow[]): string[] =>
+export const forbiddenImports = (sources: SourceFile[], arrows: Arrow[]): string[] =>
   sources.flatMap((source) => {
     const arrow = arrowOf(source.path, arrows);
     if (arrow === null) return [`${source.path} lies in no folder of the rule`];
@@ -17,7 +17,7 @@ export const forbiddenImports = (sources: Source[], arrows: Arrow[]): string[] =
   });
 
 /** Folders below these without an arrow of their own. They would inherit the arrow of a parent, which allows more. */
-export function foldersWithoutArrow(sources: Source[], arrows: Arrow[], below: string[]): string[] {
+export function foldersWithoutArrow(sources: SourceFile[], arrows: Arrow[], below: string[]): string[] {
   const folders = new Set(sources.map(({ path }) => posix.dirname(path)));
   return [...folders].filter(
     (folder) =>
@@ -26,7 +26,7 @@ export function foldersWithoutArrow(sources: Source[], arrows: Arrow[], below: s
 }
 
 /** Parts of the rule that apply to nothing any more: folders without files, packages and types that no file imports. */
-export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
+export function staleRules(sources: SourceFile[], arrows: Arrow[]): string[] {
   const paths = sources.map((source) => source.path);
   return arrows.flatMap((arrow) => {
     const own = sources.filter((source) => {
@@ -58,7 +58,7 @@ export function staleRules(sources: Source[], arrows: Arrow[]): string[] {
 }
 
 /** Long files that do not begin with a reason. In Python it is in the docstring of the module. */
-export const longFiles = (sources: readonly Pick<Source, 'path' | 'text'>[]): string[] =>
+export const longFiles = (sources: readonly Pick<SourceFile, 'path' | 'text'>[]): string[] =>
   sources
     .map(({ path, text }) => ({ path, text, lines: text.trimEnd().split('\n').length }))
     .filter(({ text, lines }) => lines > longLines && !SAYS_WHY_LONG.test(text))
@@ -67,7 +67,7 @@ export const longFiles = (sources: readonly Pick<Source, 'path' | 'text'>[]): st
 const SAYS_WHY_LONG = /^(?:(?:\/\*\*?|\/\/) ?\*?\s*|"""(?:(?!""")[\s\S])*?)Long because/;
 
 /** Breaches of the house rules that a reader of one file can see. */
-export const houseFaults = (sources: Source[]): string[] =>
+export const houseFaults = (sources: SourceFile[]): string[] =>
   sources.flatMap((source) => {
     const isConfig = source.path.endsWith('.config.ts');
     return [
@@ -78,7 +78,7 @@ export const houseFaults = (sources: Source[]): string[] =>
   });
 
 /** Uses of the clock or of randomness in folders whose results must depend on their arguments alone. */
-export const impureUses = (sources: Source[], pureFolders: string[]): string[] =>
+export const impureUses = (sources: SourceFile[], pureFolders: string[]): string[] =>
   sources
     .filter((source) => pureFolders.some((folder) => isWithin(source.path, folder)))
     .flatMap((source) => source.impurities.map((use) => `${source.path} uses ${use}`));
@@ -87,7 +87,7 @@ export const impureUses = (sources: Source[], pureFolders: string[]): string[] =
 const machineModules = ['node:child_process', 'node:net', 'node:os'];
 
 /** Uses of the host's own machine in folders that must ask a place. The host's own pid is not about a job's machine. */
-export const machineQuestions = (sources: Source[], folders: string[]): string[] =>
+export const machineQuestions = (sources: SourceFile[], folders: string[]): string[] =>
   sources
     .filter((source) => folders.some((folder) => isWithin(source.path, folder)))
     .flatMap(({ path, imports, processUses }) => [

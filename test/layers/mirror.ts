@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
-import { isNode, type Source } from './sources.ts';
+import { isNode, type SourceFile } from './sources.ts';
 
 /** Sources that need no test, each with the reason. */
 export type MirrorExceptions = Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Sources that judge or act without a test of their name at the mirrored place, and exceptions that are not needed. */
 export function unmirroredSources(
-  sources: readonly Source[],
-  tests: readonly Source[],
+  sources: readonly SourceFile[],
+  tests: readonly SourceFile[],
   untested: MirrorExceptions,
 ): string[] {
   const tested = testedSources(sources, tests);
@@ -38,7 +38,7 @@ export function unmirroredSources(
  * Sources with a test of their name, `NAME.test.ts` or `NAME-ASPECT.test.ts`: each test belongs to the longest matching
  * name.
  */
-function testedSources(sources: readonly Source[], tests: readonly Source[]): ReadonlySet<string> {
+function testedSources(sources: readonly SourceFile[], tests: readonly SourceFile[]): ReadonlySet<string> {
   const places = new Map(sources.map(({ path }) => [mirroredPlace(path), path]));
   const tested = new Set<string>();
   for (const { path } of tests) {
@@ -56,7 +56,7 @@ const mirroredPlace = (path: string): string =>
   `test/${path.replace(/^electron\//, '').replace(/\.tsx?$/, '')}`;
 
 /** Whether a source exports a function, a class, or a value that holds one. Catalogues of texts judge nothing. */
-function hasBehaviour({ path, text }: Source): boolean {
+function hasBehaviour({ path, text }: SourceFile): boolean {
   if (path.includes('/text/') || IN_BROWSER.test(path)) return false;
   return parseSync(path, text).program.body.some(
     (statement) => statement.type === 'ExportNamedDeclaration' && holdsFunction(statement.declaration),

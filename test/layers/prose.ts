@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { isNode, type Source, type SyntaxNode } from './sources.ts';
+import { isNode, type SourceFile, type SyntaxNode } from './sources.ts';
 
 /** Words in a source where facts belong. */
 export interface Prose {
@@ -19,7 +19,7 @@ const FOR_LOGS = /(?:^|[.#])(?:write|remark|error|warn|super)$/;
  * Texts in a source that read as prose: written and sent data are facts, and sentences are in the catalogues. Errors
  * that are thrown for programmers, and lines of logs, do not count.
  */
-export function proseIn({ path, text }: Pick<Source, 'path' | 'text'>): Prose[] {
+export function proseIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): Prose[] {
   const found: Prose[] = [];
   const look = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(look);
@@ -91,7 +91,7 @@ export const worded: Record<string, string> = {
 
 /** Words outside the catalogues without a reason; and reasons that apply to nothing. */
 export function straySentences(
-  sources: readonly Pick<Source, 'path' | 'text'>[],
+  sources: readonly Pick<SourceFile, 'path' | 'text'>[],
   reasons: Record<string, string>,
 ): string[] {
   const places = Object.keys(reasons);

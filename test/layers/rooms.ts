@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Source } from './sources.ts';
+import type { SourceFile } from './sources.ts';
 
 /** A folder with more files than a newcomer can survey at a glance. */
 const mostFiles = 20;
@@ -7,9 +7,9 @@ const mostFiles = 20;
 const folderOf = (path: string): string => posix.dirname(path);
 
 /** What each file imports from the others. */
-function importsOf(sources: readonly Source[]): Map<string, string[]> {
+function importsOf(sources: readonly SourceFile[]): Map<string, string[]> {
   const paths = new Set(sources.map(({ path }) => path));
-  const targets = ({ path, imports }: Source) =>
+  const targets = ({ path, imports }: SourceFile) =>
     imports
       .map(({ specifier }) => (specifier?.startsWith('.') ? posix.join(folderOf(path), specifier) : ''))
       .filter((target) => paths.has(target));
@@ -17,7 +17,7 @@ function importsOf(sources: readonly Source[]): Map<string, string[]> {
 }
 
 /** Pairs of folders that import each other: neither can be understood without the other. */
-export function mutualFolders(sources: readonly Source[]): string[] {
+export function mutualFolders(sources: readonly SourceFile[]): string[] {
   const pairs = new Set<string>();
   for (const [path, targets] of importsOf(sources))
     for (const target of targets)
@@ -29,7 +29,7 @@ export function mutualFolders(sources: readonly Source[]): string[] {
 }
 
 /** Files that import one another in a circle, including types. */
-export function importCircles(sources: readonly Source[]): string[] {
+export function importCircles(sources: readonly SourceFile[]): string[] {
   const imports = importsOf(sources);
   const done = new Set<string>();
   const circles: string[] = [];
@@ -46,7 +46,7 @@ export function importCircles(sources: readonly Source[]): string[] {
 
 /** Folders that contain too many files without a reason, and reasons that are no longer needed. */
 export function crowdedFolders(
-  sources: readonly Pick<Source, 'path'>[],
+  sources: readonly Pick<SourceFile, 'path'>[],
   reasons: Readonly<Record<string, string>>,
 ): string[] {
   const files = new Map<string, number>();

@@ -12,7 +12,7 @@ export interface Import {
 }
 
 /** One source file, read by a parser: words in comments and strings are not imports. */
-export interface Source {
+export interface SourceFile {
   /** Relative to the project's folder, with forward slashes. */
   path: string;
   text: string;
@@ -33,7 +33,7 @@ export interface SyntaxNode {
 }
 
 /** Every source below some folders of a project. */
-export function readSources(projectFolder: string, folders: string[]): Source[] {
+export function readSources(projectFolder: string, folders: string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -44,7 +44,7 @@ export function readSources(projectFolder: string, folders: string[]): Source[] 
 }
 
 /** The text of every Python file below some folders, for the rules that apply to every language. */
-export function readPython(projectFolder: string, folders: string[]): Pick<Source, 'path' | 'text'>[] {
+export function readPython(projectFolder: string, folders: string[]): Pick<SourceFile, 'path' | 'text'>[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.py'))
@@ -55,10 +55,10 @@ export function readPython(projectFolder: string, folders: string[]): Pick<Sourc
 }
 
 /** Reads one source; throws when its syntax is wrong. */
-export function parseSource(path: string, text: string): Source {
+export function parseSource(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const source: Source = {
+  const source: SourceFile = {
     path,
     text,
     imports: [],

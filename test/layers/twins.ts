@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { isNode, type Source, type SyntaxNode } from './sources.ts';
+import { isNode, type SourceFile, type SyntaxNode } from './sources.ts';
 
 /** Shorter bodies may be equal by chance. */
 const FEWEST_CHARACTERS = 50;
@@ -22,7 +22,7 @@ export type TwinReasons = readonly { first: string; second: string; why: string 
 
 /** Functions that are in two files, whatever they and their variables are named; and reasons that apply to nothing. */
 export function twinFunctions(
-  sources: readonly Pick<Source, 'path' | 'text'>[],
+  sources: readonly Pick<SourceFile, 'path' | 'text'>[],
   reasons: TwinReasons,
 ): string[] {
   const first = new Map<string, NamedFunction>();
@@ -45,7 +45,7 @@ export function twinFunctions(
   ];
 }
 
-function functionsIn({ path, text }: Pick<Source, 'path' | 'text'>): NamedFunction[] {
+function functionsIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): NamedFunction[] {
   const found: NamedFunction[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);

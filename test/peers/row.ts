@@ -29,11 +29,11 @@ export interface Row {
 
 const JUDGED = ['counted', 'best', 'direction', 'equal'] as const;
 /** Cells that may be wrong, and are then reported. */
-export type Cell = (typeof JUDGED)[number] | 'recognisedAt' | 'repeated';
-export type Reasons = Partial<Record<Cell, string>>;
+export type JudgedCell = (typeof JUDGED)[number] | 'recognisedAt' | 'repeated';
+export type Reasons = Partial<Record<JudgedCell, string>>;
 
 /** The cells that are not as expected. */
-export const shortcomings = (row: Row): Cell[] => [
+export const shortcomings = (row: Row): JudgedCell[] => [
   ...(row.recognisedAt === null ? (['recognisedAt'] as const) : []),
   ...JUDGED.filter((cell) => row[cell] === false),
   ...(row.repeated > 0 ? (['repeated'] as const) : []),

@@ -8,7 +8,7 @@ import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { pythonOf, runAlone, versionOf } from './python.ts';
 import { keepRow, type Row, shortcomings } from './row.ts';
 import { TOOLS, type Tool } from './tools.ts';
-import { begunIn, evaluationsIn, isWithin, recognisedAt, resultIn } from './traces.ts';
+import { begunIn, evaluationsIn, isWithinShare, recognisedAt, resultIn } from './traces.ts';
 
 /** Each tool's own quick start under Vigil, killed in the middle, beside an undisturbed one. */
 
@@ -69,7 +69,7 @@ it.each(TOOLS)('$tool: a run that is killed half-way behaves as the table says',
       new Set(observations.map(({ iteration }) => iteration)).size === tool.total,
     // The user gives the direction.
     direction: null,
-    best: row.best !== null && isWithin(tool.printedTo, row.best, bestOf(tool, evaluated)),
+    best: row.best !== null && isWithinShare(tool.printedTo, row.best, bestOf(tool, evaluated)),
     resumed: tool.resumed,
     repeated: evaluated.length - evaluationsIn(alone).length,
     equal: JSON.stringify(resultIn(disturbed)) === JSON.stringify(resultIn(alone)),

@@ -38,7 +38,7 @@ function linesIn<Line>(file: string): Line[] {
 }
 
 /** Whether a value equals the exact one within a relative tolerance: the rounding of the tool's output. */
-export const isWithin = (share: number, value: number, exact: number): boolean =>
+export const isWithinShare = (share: number, value: number, exact: number): boolean =>
   Math.abs(value - exact) <= share * Math.abs(exact);
 
 /**

@@ -42,7 +42,7 @@ export const row = (more: Partial<RunRow> = {}): RunRow => ({
 });
 
 /** Iteration `iteration`, one second after the one before. */
-export const observation = (iteration: number, y = iteration): ObservationView => ({
+export const observationView = (iteration: number, y = iteration): ObservationView => ({
   iteration,
   attempt: 1,
   x: [0.5],

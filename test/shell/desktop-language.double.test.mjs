@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { until } from '../electron-double/launch.mjs';
-import { callHost, launchDesktop, startSleeper } from './desktop.mjs';
+import { awaitAnswer } from '../electron-double/launch.mjs';
+import { callLivingHost, launchDesktop, startSleeper } from './desktop.mjs';
 
 /** The words of the pseudo-language, without any others. */
 const ONLY_FROM_THE_CATALOGUE = /^⟦[^⟦⟧]*⟧$/;
@@ -9,7 +9,7 @@ const ONLY_FROM_THE_CATALOGUE = /^⟦[^⟦⟧]*⟧$/;
 test('the desktop speaks the chosen language', { timeout: 120_000 }, async (t) => {
   const files = { 'preferences.json': { format: 1, language: 'en-XA' } };
   const app = await launchDesktop(t, { picks: [] }, files);
-  const tray = await until('the tray', () => app.electron.trays[0]);
+  const tray = await awaitAnswer('the tray', () => app.electron.trays[0]);
 
   await t.test('before it knows the host', () => {
     for (const text of [...tray.menu.labels(), ...tray.tip.split('\n')])
@@ -20,7 +20,9 @@ test('the desktop speaks the chosen language', { timeout: 120_000 }, async (t) =
   await startSleeper(app.home);
 
   await t.test('in the tray and in the title', async () => {
-    await until('the tray to tell of the run', () => tray.menu.labels().some((label) => /sl/.test(label)));
+    await awaitAnswer('the tray to tell of the run', () =>
+      tray.menu.labels().some((label) => /sl/.test(label)),
+    );
     for (const label of tray.menu.labels()) assert.match(label, ONLY_FROM_THE_CATALOGUE);
     for (const line of tray.tip.split('\n')) assert.match(line, /^⟦/);
     assert.match(mainWindow.getTitle(), ONLY_FROM_THE_CATALOGUE);
@@ -56,7 +58,7 @@ test('the desktop speaks the chosen language', { timeout: 120_000 }, async (t) =
 
   await t.test('in what it says when the window is closed', async () => {
     mainWindow.close();
-    const closing = await until('the message', () =>
+    const closing = await awaitAnswer('the message', () =>
       app.record.dialogs.find(({ kind }) => kind === 'message'),
     );
     const { title, message, detail, buttons } = /** @type {import('electron').MessageBoxOptions} */ (
@@ -69,8 +71,8 @@ test('the desktop speaks the chosen language', { timeout: 120_000 }, async (t) =
   await t.test('and another one as soon as that is chosen', async () => {
     app.electron.app.emit('second-instance', {}, [], '');
     const { window: second } = await app.page();
-    await callHost(app.home, 'POST', 'preferences.change', { language: 'en' });
-    await until('the tray to speak it', () => tray.menu.labels().includes('Open Vigil'));
+    await callLivingHost(app.home, 'POST', 'preferences.change', { language: 'en' });
+    await awaitAnswer('the tray to speak it', () => tray.menu.labels().includes('Open Vigil'));
     assert.equal(second.getTitle(), '–/30 – Vigil');
   });
 });

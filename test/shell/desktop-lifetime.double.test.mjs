@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { until } from '../electron-double/launch.mjs';
+import { awaitAnswer } from '../electron-double/launch.mjs';
 import { killHost, launchDesktop, openSocket, runOf, startSleeper, stopHost } from './desktop.mjs';
 
 test('a run outlives the window and the host', { timeout: 120_000 }, async (t) => {
   const app = await launchDesktop(t);
   const { window: mainWindow, page } = await app.page();
   const { BrowserWindow, trays } = app.electron;
-  const tray = await until('the tray', () => trays[0]);
+  const tray = await awaitAnswer('the tray', () => trays[0]);
   const messages = () => app.record.dialogs.filter(({ kind }) => kind === 'message');
   const id = await startSleeper(app.home);
 
   await t.test('tray, title and task bar tell of it', async () => {
-    await until('the tray to tell of it', () => tray.tip === 'Vigil\nsleeper: –/30, running');
+    await awaitAnswer('the tray to tell of it', () => tray.tip === 'Vigil\nsleeper: –/30, running');
     assert.deepEqual(tray.menu.labels(), [
       'sleeper: –/30, running',
       'Open Vigil',
@@ -30,7 +30,7 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
 
   /** @param {number} pid */
   const another = (pid) =>
-    until('another host', () => {
+    awaitAnswer('another host', () => {
       try {
         return JSON.parse(readFileSync(join(app.home, 'host.json'), 'utf8')).pid !== pid;
       } catch {
@@ -43,9 +43,12 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
   await t.test('a host that dies is replaced, and the page finds the new one in its place', async () => {
     const before = await endpoint();
     await another(killHost(app.home));
-    await until('the page to reach it', () => isReached().catch(() => false));
+    await awaitAnswer('the page to reach it', () => isReached().catch(() => false));
     assert.equal((await endpoint()).token, before.token);
-    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: –/30, running');
+    await awaitAnswer(
+      'the tray to tell of the run again',
+      () => tray.tip === 'Vigil\nsleeper: –/30, running',
+    );
     assert.equal((await runOf(app.home, id)).phase, 'running');
   });
 
@@ -54,15 +57,18 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     await another(await stopHost(app.home));
     // Throws while the page is reloading.
     const isElsewhere = async () => (await endpoint()).token !== before.token && (await isReached());
-    await until('the page to reach it', () => isElsewhere().catch(() => false));
-    await until('the tray to tell of the run again', () => tray.tip === 'Vigil\nsleeper: –/30, running');
+    await awaitAnswer('the page to reach it', () => isElsewhere().catch(() => false));
+    await awaitAnswer(
+      'the tray to tell of the run again',
+      () => tray.tip === 'Vigil\nsleeper: –/30, running',
+    );
     await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
   });
 
   await t.test('closing the window leaves it running, and says so', async () => {
     mainWindow.moveTo({ x: 100, y: 50, width: 900, height: 700 });
     mainWindow.close();
-    const [message] = await until('the message', () => (messages().length > 0 ? messages() : null));
+    const [message] = await awaitAnswer('the message', () => (messages().length > 0 ? messages() : null));
     assert.match(JSON.stringify(message), /The run continues in the background\./);
     assert.equal(BrowserWindow.getAllWindows().length, 0);
     assert.equal(app.record.exitCode, null);

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, until } from '../electron-double/launch.mjs';
+import { awaitAnswer, launch } from '../electron-double/launch.mjs';
 
 /**
  * The compiled app in a home of its own. Everything it started is ended after the test.
  * @param {import('node:test').TestContext} t
- * @param {Partial<import('../electron-double/launch-options.ts').LaunchOptions>} [options]
+ * @param {Partial<import('../electron-double/launch-options.ts').DoubleOptions>} [options]
  * @param {Record<string, unknown>} [files] what lies in the home before, as JSON by its name
  */
 export async function launchDesktop(t, options, files = {}) {
@@ -39,8 +39,8 @@ function readJson(file) {
  * @param {string} path
  * @param {object} [input]
  */
-export async function callHost(home, method, path, input) {
-  const { port, token } = await until('a host', () => readJson(join(home, 'host.json')));
+export async function callLivingHost(home, method, path, input) {
+  const { port, token } = await awaitAnswer('a host', () => readJson(join(home, 'host.json')));
   const response = await fetch(`http://127.0.0.1:${port}/trpc/${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -57,9 +57,12 @@ export async function callHost(home, method, path, input) {
  */
 export async function startSleeper(home) {
   const program = { kind: 'command', file: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] };
-  const answer = await callHost(home, 'POST', 'runs.start', { name: 'sleeper', total: 30, program });
+  const answer = await callLivingHost(home, 'POST', 'runs.start', { name: 'sleeper', total: 30, program });
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  await until('the sleeper to run', async () => (await runOf(home, answer.value.id)).phase === 'running');
+  await awaitAnswer(
+    'the sleeper to run',
+    async () => (await runOf(home, answer.value.id)).phase === 'running',
+  );
   return answer.value.id;
 }
 
@@ -69,7 +72,7 @@ export async function startSleeper(home) {
  */
 export async function runOf(home, id) {
   /** @type {{ id: string, phase: string }[]} */
-  const rows = await callHost(home, 'GET', 'runs.list');
+  const rows = await callLivingHost(home, 'GET', 'runs.list');
   return rows.find((row) => row.id === id) ?? { id, phase: 'unknown' };
 }
 
@@ -91,7 +94,7 @@ export function killHost(home) {
  */
 export async function stopHost(home) {
   const { pid } = readJson(join(home, 'host.json'));
-  await callHost(home, 'POST', 'host.stop');
+  await callLivingHost(home, 'POST', 'host.stop');
   return pid;
 }
 
@@ -101,15 +104,15 @@ export async function stopHost(home) {
  */
 export async function endHost(home) {
   if (readJson(join(home, 'host.json')) === null) return;
-  for (const { id, phase } of await callHost(home, 'GET', 'runs.list')) {
+  for (const { id, phase } of await callLivingHost(home, 'GET', 'runs.list')) {
     const keeper = readJson(join(home, 'runs', id, 'keeper.json'));
-    if (phase !== 'ended') await callHost(home, 'POST', 'runs.stop', { id, hard: true });
-    await until(`${id} to end`, async () => (await runOf(home, id)).phase === 'ended');
-    if (keeper !== null) await until(`keeper ${keeper.pid} to leave`, () => !isAlive(keeper.pid));
+    if (phase !== 'ended') await callLivingHost(home, 'POST', 'runs.stop', { id, hard: true });
+    await awaitAnswer(`${id} to end`, async () => (await runOf(home, id)).phase === 'ended');
+    if (keeper !== null) await awaitAnswer(`keeper ${keeper.pid} to leave`, () => !isAlive(keeper.pid));
   }
   const { pid } = readJson(join(home, 'host.json'));
-  await callHost(home, 'POST', 'host.stop');
-  await until(`host ${pid} to leave`, () => !isAlive(pid));
+  await callLivingHost(home, 'POST', 'host.stop');
+  await awaitAnswer(`host ${pid} to leave`, () => !isAlive(pid));
 }
 
 /** @param {number} pid */

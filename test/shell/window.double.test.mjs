@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { until } from '../electron-double/launch.mjs';
+import { awaitAnswer } from '../electron-double/launch.mjs';
 import { launchDesktop, openSocket } from './desktop.mjs';
 
 const ELSEWHERE = 'https://elsewhere.example/';
@@ -79,7 +79,7 @@ test('the window', { timeout: 90_000 }, async (t) => {
 
   await t.test('does not navigate away', async () => {
     await page.evaluate((address) => location.assign(address), ELSEWHERE);
-    await until('the refusal', () =>
+    await awaitAnswer('the refusal', () =>
       record.blocked.some(({ kind, url }) => kind === 'navigation' && url === ELSEWHERE),
     );
     assert.match(mainWindow.webContents.getURL(), /^app:\/\/vigil\/index\.html/);
@@ -88,7 +88,10 @@ test('the window', { timeout: 90_000 }, async (t) => {
   await t.test('opens no window, and hands only https links to the browser', async () => {
     await page.evaluate(() => void window.open('http://pytorch.org/docs'));
     await page.evaluate(() => void window.open('https://pytorch.org/docs', '_blank', 'noopener'));
-    await until('the refusals', () => record.blocked.filter(({ kind }) => kind === 'window').length === 2);
+    await awaitAnswer(
+      'the refusals',
+      () => record.blocked.filter(({ kind }) => kind === 'window').length === 2,
+    );
     assert.deepEqual(record.openedLinks, ['https://pytorch.org/docs']);
     assert.equal(app.electron.BrowserWindow.getAllWindows().length, 1);
   });

@@ -8,14 +8,14 @@ import { runSpec } from './run-spec.ts';
 const sha256 = 'a'.repeat(64);
 
 /** A checkpoint that Vigil wrote. */
-export const written = (iteration: number): JournalEntry => ({
+export const writtenCheckpoint = (iteration: number): JournalEntry => ({
   kind: 'checkpoint-written',
   entry: { file: `${iteration}.json`, iteration, bytes: 1, sha256, writtenAt: iteration },
   level: 2,
 });
 
 /** A checkpoint that the job wrote. */
-export const adopted = (
+export const adoptedCheckpoint = (
   file: string,
   iteration: number | null,
   level: 0 | 1 | 2,

@@ -4,7 +4,7 @@ const NAMED_FILE = /`((?:electron|renderer|build|test|docs)\/[\w./-]+\.\w+)`/g;
 const SHORT_FILE = /`((?:core|host|keeper|platform|shell|run|new-run|charts)\/[\w./-]+\.tsx?)`/g;
 
 /** Local targets of links and images, outside code: `page.md`, `page.md#heading`, `#heading`. */
-export function linksOf(text: string): string[] {
+export function linkTargetsOf(text: string): string[] {
   const targets = found(withoutCode(text), /\]\(([^)\s]+)\)/g);
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
@@ -22,7 +22,7 @@ export function anchorsOf(text: string): string[] {
 }
 
 /** Files of the project that a page names in code. */
-export const namedFiles = (text: string): string[] => [
+export const filesNamedIn = (text: string): string[] => [
   ...found(text, NAMED_FILE),
   ...found(text, SHORT_FILE),
 ];

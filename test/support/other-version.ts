@@ -47,14 +47,14 @@ export async function otherPrograms(
 }
 
 /** Another version number for the calls between host and clients. */
-export const hostCalls = (number: number): Change => ({
+export const hostCallsNumbered = (number: number): Change => ({
   source: 'core/protocol/version.ts',
   from: /export const WIRE_VERSION = \d+/,
   to: `export const WIRE_VERSION = ${number}`,
 });
 
 /** Another version number for the messages between host and keeper. */
-export const keeperProtocol = (number: number): Change => ({
+export const keeperProtocolNumbered = (number: number): Change => ({
   source: 'core/protocol/version.ts',
   from: /KEEPER_WIRE_VERSION = \d+/,
   to: `KEEPER_WIRE_VERSION = ${number}`,

@@ -6,14 +6,14 @@ import { until } from './until.ts';
 import type { TestHome } from './vigil-home.ts';
 
 /** A run of one of the jobs in test/jobs. */
-export const job = (name: string, args: string[]): RunRequest => ({
+export const resumingJob = (name: string, args: string[]): RunRequest => ({
   program: { kind: 'command', file: process.execPath, args: [resolve('test/jobs', name), ...args] },
   resumeArguments: [],
 });
 
 /** A job that reports these events and then does as told; see test/jobs/events.mjs. */
 export const events = (said: object[], then: string): RunRequest =>
-  job('events.mjs', [JSON.stringify(said), then]);
+  resumingJob('events.mjs', [JSON.stringify(said), then]);
 
 /** The report of a job about an iteration. */
 export const observed = (iteration: number) => ({

@@ -56,13 +56,13 @@ export const readCorpusIndex = (): CorpusLog[] =>
   CorpusLog.array().parse(JSON.parse(readFileSync(join(CORPUS_FOLDER, 'index.json'), 'utf8')));
 
 /** File of a log, below the project's folder. */
-export const fileOf = ({ name }: Pick<CorpusLog, 'name'>): string =>
+export const corpusFileOf = ({ name }: Pick<CorpusLog, 'name'>): string =>
   join(CORPUS_FOLDER, name.startsWith('../') ? name : `${name}.log`);
 
 /** When each piece of a log arrived; null: that was not recorded. */
 export function arrivalsOf(log: Pick<CorpusLog, 'name'>): Arrival[] | null {
   if (log.name.startsWith('../')) return null;
-  const text = readFileSync(fileOf(log).replace(/\.log$/, '.times'), 'utf8');
+  const text = readFileSync(corpusFileOf(log).replace(/\.log$/, '.times'), 'utf8');
   return Arrival.array().parse(
     text
       .trimEnd()

@@ -2,7 +2,7 @@ import type { Goal } from '../../electron/core/protocol/basics.ts';
 import type { CorpusLog } from './reading-corpus.ts';
 
 /** A reader's answer for a log; null: unknown. */
-export interface Told {
+export interface ReaderTold {
   iterations: number | null;
   total: number | null;
   value: number | null;
@@ -20,7 +20,7 @@ export type LogVerdict = Exclude<FieldVerdict, 'nothing'>;
 type Truth = Pick<CorpusLog, Field>;
 
 /** Judges a reader's answer for one field. */
-export function judgeField(truth: Truth, told: Told, field: Field): FieldVerdict {
+export function judgeField(truth: Truth, told: ReaderTold, field: Field): FieldVerdict {
   const accepted: 'any' | readonly (number | string | null)[] = truth[field];
   const answer = told[field];
   if (accepted === 'any') return 'nothing';
@@ -29,7 +29,7 @@ export function judgeField(truth: Truth, told: Told, field: Field): FieldVerdict
 }
 
 /** Judges a reader's answer for a log: wrong if any field is, unknown if the iterations are, else right. */
-export function judgeLog(truth: Truth, told: Told): LogVerdict {
+export function judgeLog(truth: Truth, told: ReaderTold): LogVerdict {
   const verdicts = FIELDS.map((field) => judgeField(truth, told, field));
   if (verdicts.includes('wrong')) return 'wrong';
   return verdicts[0] === 'unknown' ? 'unknown' : 'right';

@@ -9,7 +9,7 @@ import { testPlace } from './test-place.ts';
 import { signalsTo } from './watch-context.ts';
 
 /** State that tests of supervision change as they run. */
-export interface Surroundings {
+export interface StagedSurroundings {
   /** The attempt that lives according to the keeper. */
   living: LivingAttempt | null;
   hasLeft: boolean;
@@ -22,7 +22,7 @@ export interface Surroundings {
  */
 export function runContext(run: LiveRun, clock: Clock, place: Place = testPlace()) {
   const done: unknown[] = [];
-  const now: Surroundings = { living: null, hasLeft: false, isConnected: true };
+  const now: StagedSurroundings = { living: null, hasLeft: false, isConnected: true };
   const says = (what: string) => () => void done.push(what);
   const queue = openSerialQueue((error) => {
     throw error;

@@ -24,7 +24,7 @@ export type DamagedFile =
   | 'host.json';
 
 /** What may be done to a run besides killing. `meanwhile` happens in the middle of it. */
-export type Disturbance =
+export type RunDisturbance =
   | Kill
   /** SIGSTOP, and SIGCONT after a while. */
   | { kind: 'pause'; target: Target; lastsMs: number; meanwhile: Kill | null }
@@ -49,7 +49,7 @@ export type Disturbance =
   /** The user stops the run, and later resumes it. */
   | { kind: 'stop'; hard: boolean; meanwhile: Kill | null };
 
-export type ActKind = Disturbance['kind'];
+export type ActKind = RunDisturbance['kind'];
 
 /** One thing done to a run, once this many iterations are evaluated, and this long after that. */
-export type Act = Disturbance & { atIteration: number; plusMs: number };
+export type Act = RunDisturbance & { atIteration: number; plusMs: number };

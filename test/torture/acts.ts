@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Act, Disturbance, Kill } from './act.ts';
+import type { Act, Kill, RunDisturbance } from './act.ts';
 import { damage } from './damage.ts';
 import { bringHostBack, kill, killKeepers, killOnly, startHostBy } from './kill.ts';
-import { isAlive, signal } from './processes.ts';
+import { isRunning, signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
 import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
 
@@ -46,7 +46,7 @@ export async function carryOut(act: Act, scene: Scene): Promise<void> {
   }
 }
 
-async function pause(act: Extract<Disturbance, { kind: 'pause' }>, scene: Scene): Promise<void> {
+async function pause(act: Extract<RunDisturbance, { kind: 'pause' }>, scene: Scene): Promise<void> {
   const { home } = scene.lane;
   const done = beginAct(`pause ${act.target}`, [], scene);
   const pids = livingOf(act.target, scene).map(({ pid }) => pid);
@@ -70,14 +70,14 @@ async function midway(
 }
 
 async function killClient(
-  act: Extract<Disturbance, { kind: 'client' }>,
+  act: Extract<RunDisturbance, { kind: 'client' }>,
   { lane, id, ...scene }: Scene,
 ): Promise<void> {
   const done = beginAct('kill client', [], { lane, id, ...scene });
   const client = lane.startClient('attach', id);
   await delay(act.lastsMs);
   done.detail = `process ${client.pid}`;
-  if (isAlive(client.pid)) process.kill(client.pid, 'SIGKILL');
+  if (isRunning(client.pid)) process.kill(client.pid, 'SIGKILL');
   await client.answer;
 }
 
@@ -125,7 +125,7 @@ function takeAway({ runFolder, faults }: Scene): () => void {
   };
 }
 
-async function moveClock(act: Extract<Disturbance, { kind: 'clock' }>, scene: Scene): Promise<void> {
+async function moveClock(act: Extract<RunDisturbance, { kind: 'clock' }>, scene: Scene): Promise<void> {
   const done = beginAct('clock', [], scene);
   done.detail = act.jumpsMs.map((ms) => `${ms / 1000} s`).join(', ');
   const killed = midway(act, scene, (meanwhile) => kill(meanwhile, scene));
@@ -138,7 +138,10 @@ async function moveClock(act: Extract<Disturbance, { kind: 'clock' }>, scene: Sc
 }
 
 /** A host that cannot read the run must report that, and leave the run and its job alone. */
-async function otherFormat(act: Extract<Disturbance, { kind: 'other format' }>, scene: Scene): Promise<void> {
+async function otherFormat(
+  act: Extract<RunDisturbance, { kind: 'other format' }>,
+  scene: Scene,
+): Promise<void> {
   const { lane, runFolder, id } = scene;
   await killOnly({ kind: 'kill', targets: ['host'], hostBack: 'rig', hostBackMs: 0 }, scene);
   const done = beginAct(`other format ${act.format}`, ['host'], scene);
@@ -159,7 +162,7 @@ async function otherFormat(act: Extract<Disturbance, { kind: 'other format' }>, 
   await startHostBy(act.hostBack, lane);
 }
 
-async function stopAndResume(act: Extract<Disturbance, { kind: 'stop' }>, scene: Scene): Promise<void> {
+async function stopAndResume(act: Extract<RunDisturbance, { kind: 'stop' }>, scene: Scene): Promise<void> {
   const { lane, id, watch } = scene;
   const done = beginAct(act.hard ? 'stop hard' : 'stop', ['stop'], scene);
   const stopped = await lane.client('stop', id, ...(act.hard ? ['--hard'] : []));

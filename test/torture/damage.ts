@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Disturbance } from './act.ts';
-import { readJournal } from './checker/read-journal.ts';
+import type { RunDisturbance } from './act.ts';
+import { readCheckedJournal } from './checker/read-journal.ts';
 import type { DoneAct } from './checker/record.ts';
 import { bringHostBack, kill, killOnly } from './kill.ts';
 import { signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
 import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
 
-type Damage = Extract<Disturbance, { kind: 'damage' }>;
+type Damage = Extract<RunDisturbance, { kind: 'damage' }>;
 
 /** Enough for a host to notice that a file has become shorter, before the job writes more. */
 const HOST_LOOKS_MS = 400;
@@ -58,7 +58,8 @@ async function damageTruth(act: Damage, scene: Scene): Promise<void> {
 
 /** How often a journal says, in lines that a host accepts, that a user resumed the run. */
 const wishesToGoOn = (journal: string, runFolder: string): number =>
-  readJournal(journal, basename(runFolder)).entries.filter(({ kind }) => kind === 'resume-requested').length;
+  readCheckedJournal(journal, basename(runFolder)).entries.filter(({ kind }) => kind === 'resume-requested')
+    .length;
 
 /**
  * A request of the user is stored nowhere else: the run counts as stopped, so the user sees that and requests it again.

@@ -13,7 +13,7 @@ export type JobKind =
 export const WAYS_TO_LEAVE = ['forks', 'sessions', 'double', 'setsid', 'nohup'] as const;
 
 /** What an observer leaves running. */
-export interface Leaving {
+export interface Leftover {
   way: (typeof WAYS_TO_LEAVE)[number];
   /** Iteration after which it leaves a worker and dies, once; null: it leaves one only at its end. */
   diesAt: number | null;
@@ -51,7 +51,7 @@ export interface Job {
   fault: string | null;
   /** Iteration after which every process closes its own output and continues working; null: never. */
   closesOutputAt: number | null;
-  leaving: Leaving | null;
+  leaving: Leftover | null;
   printing: Printing | null;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Disturbance, HostBack, Kill } from './act.ts';
+import type { HostBack, Kill, RunDisturbance } from './act.ts';
 import type { Lane } from './lane.ts';
-import { isAlive, signal } from './processes.ts';
+import { isRunning, signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
 import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
 
@@ -24,13 +24,13 @@ export async function killOnly({ targets }: Kill, scene: Scene): Promise<void> {
   const found = targets.flatMap((target) => livingOf(target, scene).map(({ pid }) => ({ target, pid })));
   const killed = found.filter(({ pid }) => signal(pid, scene.lane.home, 'SIGKILL'));
   act.detail = killed.map(({ target, pid }) => `${target} ${pid}`).join(', ') || 'nobody was there';
-  await waitUntil(() => killed.every(({ pid }) => !isAlive(pid)), GONE_WAIT_MS);
+  await waitUntil(() => killed.every(({ pid }) => !isRunning(pid)), GONE_WAIT_MS);
   endAct(act, scene);
 }
 
 /** Kills one keeper after another, each this long after it has started. */
 export async function killKeepers(
-  { waitsMs }: Extract<Disturbance, { kind: 'keeper series' }>,
+  { waitsMs }: Extract<RunDisturbance, { kind: 'keeper series' }>,
   scene: Scene,
 ): Promise<void> {
   await progressSinceLastDeath(['keeper'], scene);
@@ -41,7 +41,7 @@ export async function killKeepers(
     await delay(waitMs);
     const found = livingOf('keeper', scene).map(({ pid }) => pid);
     killed.push(...found.filter((pid) => signal(pid, scene.lane.home, 'SIGKILL')));
-    await waitUntil(() => found.every((pid) => !isAlive(pid)), GONE_WAIT_MS);
+    await waitUntil(() => found.every((pid) => !isRunning(pid)), GONE_WAIT_MS);
     if (scene.watch.isOver()) break;
   }
   act.detail = `${killed.length} killed`;

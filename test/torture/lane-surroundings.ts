@@ -6,7 +6,7 @@ const DISK_SIZE = '24m';
 const LARGEST_PIECE_BYTES = 1024 * 1024;
 
 /** The disk and the clock that only the processes of one lane use. */
-export interface Surroundings {
+export interface LaneSurroundings {
   /** Variables that every process of the lane gets. */
   env: Record<string, string>;
   /** Fills the disk completely; the returned function frees it. Null if the lane cannot have a disk of its own. */
@@ -21,14 +21,18 @@ export interface Surroundings {
 const READ_ONLY_TRIES = 20;
 
 /** What the machine allows the rig to do, and in words what it does not allow. */
-export interface Means {
+export interface RigPermissions {
   /** Mounting, in a namespace of our own that ends with this process. */
   mayMount: boolean;
   /** The preloaded clock; null where there is no compiler. */
   clock: string | null;
 }
 
-export function surround(home: string, folder: string, { mayMount, clock }: Means): Surroundings {
+export function surround(
+  home: string,
+  folder: string,
+  { mayMount, clock }: RigPermissions,
+): LaneSurroundings {
   mkdirSync(home, { recursive: true });
   if (mayMount) mount('-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', home);
   const offset = join(folder, 'clock');

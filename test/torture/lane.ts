@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Means, type Surroundings, surround } from './lane-surroundings.ts';
-import { isAlive, processesWith } from './processes.ts';
+import { type LaneSurroundings, type RigPermissions, surround } from './lane-surroundings.ts';
+import { isRunning, processesWith } from './processes.ts';
 
 const LOOK_EVERY_MS = 10;
 /** On a busy machine a host may be slow; its speed is not what is tested. */
@@ -13,7 +13,7 @@ const CALL_WAIT_MS = 120_000;
 const MOST_STARTS = 3;
 
 /** The bundled programs; `older` and `newer` are hosts whose files have another format number. */
-export interface Programs {
+export interface LanePrograms {
   host: string;
   older: string;
   newer: string;
@@ -32,7 +32,7 @@ export interface Lane {
   readonly home: string;
   /** The folder of the jobs' ledgers: outside the home, so that nothing done to the home reaches them. */
   readonly ledgers: string;
-  readonly programs: Programs;
+  readonly programs: LanePrograms;
   runFolder(id: string): string;
   /** Process id of the host that wrote host.json last; null if that one is gone. */
   hostPid(): number | null;
@@ -54,11 +54,11 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-export function openLane(folder: string, programs: Programs, means: Means): Lane {
+export function openLane(folder: string, programs: LanePrograms, means: RigPermissions): Lane {
   const home = join(folder, 'home');
   const ledgers = join(folder, 'ledgers');
   mkdirSync(ledgers, { recursive: true });
-  const around: Surroundings = surround(home, folder, means);
+  const around: LaneSurroundings = surround(home, folder, means);
   const env: Record<string, string | undefined> = { ...process.env, ...around.env, VIGIL_HOME: home };
 
   const address = (): { pid: number; port: number; token: string } | null => {
@@ -126,7 +126,7 @@ export function openLane(folder: string, programs: Programs, means: Means): Lane
     runFolder: (id) => join(home, 'runs', id),
     hostPid: () => {
       const pid = address()?.pid;
-      return pid !== undefined && isAlive(pid) ? pid : null;
+      return pid !== undefined && isRunning(pid) ? pid : null;
     },
     async startHosts(count, which = 'host') {
       let hosts = spawnHosts(count, programs[which]);

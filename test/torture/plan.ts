@@ -1,4 +1,4 @@
-import type { Act, ActKind, DamagedFile, Disturbance, HostBack, Kill, Target } from './act.ts';
+import type { Act, ActKind, DamagedFile, HostBack, Kill, RunDisturbance, Target } from './act.ts';
 import { TARGETS } from './act.ts';
 import { type Job, type JobKind, jobOf } from './job-plan.ts';
 import { type Chance, chanceOf } from './random.ts';
@@ -50,7 +50,7 @@ const NOT_FOR_PRINTERS: readonly ActKind[] = ['damage'];
 const NOT_WITHOUT_RESUME: readonly ActKind[] = ['stop'];
 
 /** The plan of a round; if kinds are named, every other kind of act or job is excluded. */
-export function planOf(seed: number, round: number, only: Only = { acts: [], jobs: [] }): Plan {
+export function roundPlanOf(seed: number, round: number, only: Only = { acts: [], jobs: [] }): Plan {
   const chance = chanceOf(seed, round);
   const job = jobOf(chance, only.jobs);
   const iterations = lastIterationOf(job);
@@ -94,7 +94,7 @@ function weightsFor({ printing }: Job, only: readonly ActKind[]): Partial<Record
   );
 }
 
-function disturbanceOf(chance: Chance, kind: ActKind): Disturbance {
+function disturbanceOf(chance: Chance, kind: ActKind): RunDisturbance {
   const lastsMs = chance.whole(20, 900);
   const meanwhile = chance.isTrue(0.5) ? killOf(chance, someTargets(chance)) : null;
   switch (kind) {
@@ -150,7 +150,7 @@ const killOf = (chance: Chance, targets: Target[]): Kill => ({
 });
 
 /** A host reads its journal when it starts, and checkpoints are read when a job resumes: damage is followed by that. */
-function damageOf(chance: Chance): Disturbance {
+function damageOf(chance: Chance): RunDisturbance {
   const file = chance.weighted<DamagedFile>({
     journal: 5,
     'run.json': 2,

@@ -24,7 +24,7 @@ export function readProcess(pid: number): LivingProcess | null {
   }
 }
 
-export const isAlive = (pid: number): boolean => readProcess(pid) !== null;
+export const isRunning = (pid: number): boolean => readProcess(pid) !== null;
 
 /** Every living process whose environment has `name` set to `value`; the rig itself has none of these variables. */
 export const processesWith = (name: string, value: string): LivingProcess[] =>

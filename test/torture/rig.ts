@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { findJobPrograms, undisturbedRuns } from './job.ts';
 import { JOB_KINDS } from './job-plan.ts';
 import { type Lane, openLane } from './lane.ts';
-import { ACT_KINDS, planOf } from './plan.ts';
+import { ACT_KINDS, roundPlanOf } from './plan.ts';
 import { playRound, type RoundResult, textOrWhy, tidyUp } from './round.ts';
 import { progressOf } from './rounds-progress.ts';
 
@@ -90,7 +90,7 @@ async function work(): Promise<void> {
       lane = openLane(mkdtempSync(join(scratch, 'lane-')), programs, means);
       open.add(lane);
     }
-    const plan = planOf(seed, round, kinds);
+    const plan = roundPlanOf(seed, round, kinds);
     const result = await playRound(plan, lane, jobPrograms, undisturbed);
     for (const { kind } of result.acts) acts.set(kind, (acts.get(kind) ?? 0) + 1);
     if (result.faults.length === 0) {
@@ -118,7 +118,7 @@ function tell(round: number, result: RoundResult, lane: Lane): void {
   const { told, runFolder, ledger, faults } = result;
   writeFileSync(
     join(folder, 'trace.json'),
-    `${JSON.stringify({ seed, plan: planOf(seed, round, kinds), faults, acts: result.acts, told }, null, 2)}\n`,
+    `${JSON.stringify({ seed, plan: roundPlanOf(seed, round, kinds), faults, acts: result.acts, told }, null, 2)}\n`,
   );
   writeFileSync(join(folder, 'ledger'), textOrWhy(ledger));
   writeFileSync(join(folder, 'host.log'), textOrWhy(join(lane.home, 'host.log')));

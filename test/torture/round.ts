@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Act } from './act.ts';
 import { carryOut } from './acts.ts';
-import { checkRefusal, refusalOf } from './checker/check-refusal.ts';
+import { checkRefusal, dueRefusal } from './checker/check-refusal.ts';
 import { checkRound } from './checker/check-round.ts';
 import type { DoneAct } from './checker/record.ts';
 import { type JobPrograms, requestOf, runArgumentsOf, type Undisturbed } from './job.ts';
 import type { Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
 import type { LivingProcess } from './processes.ts';
-import { waitUntil, watchRun } from './run-watch.ts';
+import { waitUntil, watchRunFiles } from './run-watch.ts';
 import { beginAct, livingOf, type Scene } from './scene.ts';
 
 /** Enough for three back-offs and a keeper that waits for its host, on a busy machine. */
@@ -59,7 +59,7 @@ export async function playRound(
     const id = await start(plan, lane, programs, ledger);
     const runFolder = lane.runFolder(id);
     result.runFolder = runFolder;
-    const watch = watchRun(runFolder, ledger);
+    const watch = watchRunFiles(runFolder, ledger);
     const scene: Scene = {
       ...{ lane, id, runFolder, watch, startedMs, done: acts, faults, allow, copies: ledger },
       waitsForProgress: !isPatient(plan),
@@ -74,7 +74,7 @@ export async function playRound(
       if (watch.isOver()) break;
       await carryOut(act, scene);
       const damaged = acts.at(-1)?.damaged ?? acts.find((done) => done.damaged)?.damaged;
-      result.isRefused = damaged !== undefined && refusalOf(damaged, id) !== null;
+      result.isRefused = damaged !== undefined && dueRefusal(damaged, id) !== null;
       if (result.isRefused) break;
     }
     allow(null);

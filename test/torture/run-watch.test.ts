@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchRun } from './run-watch.ts';
+import { watchRunFiles } from './run-watch.ts';
 
 let base: string;
 beforeEach(() => {
@@ -15,12 +15,12 @@ const starting = (attempt: number) => `${JSON.stringify({ entry: { kind: 'attemp
 
 describe('what the rig sees of a run', () => {
   it('is nothing before its journal exists', () => {
-    expect(watchRun(join(base, 'run'), join(base, 'ledger')).attempt()).toBe(0);
+    expect(watchRunFiles(join(base, 'run'), join(base, 'ledger')).attempt()).toBe(0);
   });
 
   it('is the newest attempt of the journal, even while the folder is away', () => {
     const journal = join(base, 'run', 'journal.jsonl');
-    const watch = watchRun(join(base, 'run'), join(base, 'ledger'));
+    const watch = watchRunFiles(join(base, 'run'), join(base, 'ledger'));
     writeFileSync(journal, starting(1));
     expect(watch.attempt()).toBe(1);
     writeFileSync(journal, starting(1) + starting(2));

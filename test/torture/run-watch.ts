@@ -25,7 +25,7 @@ interface Line {
   decision?: { action: string };
 }
 
-export function watchRun(runFolder: string, ledger: string): RunWatch {
+export function watchRunFiles(runFolder: string, ledger: string): RunWatch {
   const journalLines = parsedOnce(join(runFolder, 'journal.jsonl'), (text) =>
     text.split('\n').slice(0, -1).flatMap(entryOf),
   );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openStage, readJson, toWindows, until } from './stage.mjs';
+import { openStage, pathForPrograms, readJson, until } from './stage.mjs';
 
 const stage = openStage();
 /** @type {{ pid: number, port: number, token: string, startedAt: number }} */
@@ -144,8 +144,8 @@ setInterval(() => {
   if (++i === 12) process.exit(0);
 }, 60);`,
   );
-  const file = toWindows(process.env.VIGIL_WINDOWS_NODE ?? '');
-  const id = await begin({ kind: 'command', file, args: [toWindows(script)] }, { total: 12 });
+  const file = pathForPrograms(process.env.VIGIL_WINDOWS_NODE ?? '');
+  const id = await begin({ kind: 'command', file, args: [pathForPrograms(script)] }, { total: 12 });
   const row = await finished(id);
   const read = journalOf(id).filter(({ kind }) => kind === 'iteration-read');
   assert.deepEqual(
@@ -158,8 +158,8 @@ setInterval(() => {
 test('a job that crashes in native code is reported as such', async () => {
   const script = join(stage.root, 'fault.cjs');
   writeFileSync(script, 'process.exit(0xc0000005)');
-  const file = toWindows(process.env.VIGIL_WINDOWS_NODE ?? '');
-  const id = await begin({ kind: 'command', file, args: [toWindows(script)] });
+  const file = pathForPrograms(process.env.VIGIL_WINDOWS_NODE ?? '');
+  const id = await begin({ kind: 'command', file, args: [pathForPrograms(script)] });
   await finished(id);
   const { facts, judged } = journalOf(id).find(({ kind }) => kind === 'attempt-ended');
   assert.deepEqual([facts.exitCode, judged.class, judged.silent], [-1073741819, 'silent', 'native']);

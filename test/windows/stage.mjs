@@ -36,7 +36,7 @@ export function readJson(path) {
 const isWindows = process.platform === 'win32';
 
 /** A path as the programs see it: Wine shows the whole file system as drive Z. @param {string} path */
-export const toWindows = (path) => (isWindows ? path : `Z:${path.replaceAll('/', '\\')}`);
+export const pathForPrograms = (path) => (isWindows ? path : `Z:${path.replaceAll('/', '\\')}`);
 
 /** The command that starts Windows Node. @returns {[string, string[]]} */
 const windowsNode = () =>
@@ -70,10 +70,10 @@ export function openStage() {
     home,
     /** Starts one of the programs as Vigil does. @param {string} name @param {string[]} args @param {object} [more] */
     start(name, args = [], more = {}) {
-      const env = { ...process.env, VIGIL_HOME: toWindows(home), ELECTRON_RUN_AS_NODE: '1', ...more };
+      const env = { ...process.env, VIGIL_HOME: pathForPrograms(home), ELECTRON_RUN_AS_NODE: '1', ...more };
       const [node, before] = windowsNode();
       const flags = name === 'keeper.cjs' ? ['--jitless'] : [];
-      const child = spawn(node, [...before, ...flags, toWindows(join(programs, name)), ...args], {
+      const child = spawn(node, [...before, ...flags, pathForPrograms(join(programs, name)), ...args], {
         detached: true,
         stdio: 'ignore',
         env,

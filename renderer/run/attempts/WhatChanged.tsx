@@ -97,7 +97,9 @@ function ShownHunk({ hunk }: { hunk: Hunk }) {
   const words = useText().attempts;
   return (
     <>
-      <div className={styles.place}>{words.fromLine(hunk.afterLine)}</div>
+      <div className={styles.place} translate="yes">
+        {words.fromLine(hunk.afterLine)}
+      </div>
       {hunk.lines.map(({ kind, text }, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place

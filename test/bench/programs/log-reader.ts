@@ -1,5 +1,5 @@
 import type { Arrival } from '../../support/reading-corpus.ts';
-import type { Told } from '../../support/reading-verdict.ts';
+import type { ReaderTold } from '../../support/reading-verdict.ts';
 
 /** Reads one log as its bytes arrive. Another reader is compared by implementing this. */
 export interface LogReading {
@@ -10,12 +10,12 @@ export interface LogReading {
   /** The job is over; `isFinished`: it ran to its end. */
   end(isFinished: boolean): void;
   /** What it would show now. */
-  told(): Told;
+  told(): ReaderTold;
 }
 
 /** A reader's answer for a log. */
-export interface LogAnswer {
-  told: Told;
+export interface ReaderAnswer {
+  told: ReaderTold;
   /** The number of iterations that it reported first; null: it reported none. */
   firstTold: number | null;
 }
@@ -34,7 +34,7 @@ export function answerTo(
   bytes: Uint8Array,
   arrivals: readonly Arrival[] | null,
   isFinished: boolean,
-): LogAnswer {
+): ReaderAnswer {
   let firstTold: number | null = null;
   let lastMs = 0;
   for (const { from, to, atMs } of lookedAt(bytes, arrivals)) {

@@ -7,7 +7,7 @@ import { openLiveRun } from '../../../electron/host/live/live-run.ts';
 import { createOutputJournal } from '../../../electron/host/watch/output/journal-output.ts';
 import { LIVE_FROM, openSource, reopenSource } from '../../../electron/host/watch/output/output-source.ts';
 import { starting } from '../../support/journal-entries.ts';
-import type { Told } from '../../support/reading-verdict.ts';
+import type { ReaderTold } from '../../support/reading-verdict.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { watchContext } from '../../support/watch-context.ts';
 import type { LogReading } from './log-reader.ts';
@@ -72,7 +72,7 @@ export function openProductReading(): LogReading & { recognizer(): string | null
     },
     /** What counts the iterations; null: nothing yet. */
     recognizer: () => state.sources.recognizer?.id ?? null,
-    told: (): Told => {
+    told: (): ReaderTold => {
       const last = state.work.observations.at(-1);
       return {
         iterations: last?.iteration ?? null,

@@ -1,8 +1,8 @@
 // What the bench of reading needs, built like the product's programs.
 import { readFileSync } from 'node:fs';
 import { TAKEN_FROM } from '../../../electron/core/output/structure/confidence.ts';
-import { arrivalsOf, type CorpusLog, fileOf } from '../../support/reading-corpus.ts';
-import { answerTo, type LogAnswer, type LogReading } from './log-reader.ts';
+import { arrivalsOf, type CorpusLog, corpusFileOf } from '../../support/reading-corpus.ts';
+import { answerTo, type LogReading, type ReaderAnswer } from './log-reader.ts';
 import { openProductReading } from './product-reading.ts';
 import { openStructureReading, openToolsElseStructure } from './structure-reading.ts';
 
@@ -18,8 +18,8 @@ export const READERS: readonly { name: string; open: () => LogReading }[] = [
 ];
 
 /** The answer of each reader for a log. */
-export function answersTo(log: CorpusLog): LogAnswer[] {
-  const bytes = readFileSync(fileOf(log));
+export function answersTo(log: CorpusLog): ReaderAnswer[] {
+  const bytes = readFileSync(corpusFileOf(log));
   const arrivals = arrivalsOf(log);
   return READERS.map(({ open }) => answerTo(open(), bytes, arrivals, log.isFinished));
 }

@@ -7,7 +7,7 @@ import {
   type StructureReader,
 } from '../../../electron/core/output/structure/structure-reader.ts';
 import { decodeUtf8 } from '../../../electron/core/output/utf8.ts';
-import type { Told } from '../../support/reading-verdict.ts';
+import type { ReaderTold } from '../../support/reading-verdict.ts';
 import type { LogReading } from './log-reader.ts';
 import { openProductReading } from './product-reading.ts';
 
@@ -107,7 +107,7 @@ export function openToolsElseStructure(from: number): LogReading {
   };
 }
 
-const toldBy = (reading: StructureReading, from: number): Told => {
+const toldBy = (reading: StructureReading, from: number): ReaderTold => {
   if (reading.confidence < from)
     return { iterations: null, total: null, value: null, best: null, direction: null };
   const { iterations, total, value, best, direction } = reading;

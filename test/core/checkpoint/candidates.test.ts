@@ -4,35 +4,43 @@ import type { JournalEntry } from '../../../electron/core/protocol/journal/journ
 import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpoint-policy.ts';
 import type { RunState } from '../../../electron/core/run/state/run-state.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
-import { adopted, stateAfter, written } from '../../support/known-checkpoints.ts';
+import { adoptedCheckpoint, stateAfter, writtenCheckpoint } from '../../support/known-checkpoints.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 const order = (state: RunState) => candidatesOf(state).map(({ whose, file }) => `${whose} ${file}`);
 
 describe('the checkpoint that is passed to the job', () => {
   it('is the one with the highest iteration, and at a tie the job’s own, which may resume exactly', () => {
-    const state = stateAfter([written(5), written(10), adopted('checkpoint_iter_010.json', 10, 2)]);
+    const state = stateAfter([
+      writtenCheckpoint(5),
+      writtenCheckpoint(10),
+      adoptedCheckpoint('checkpoint_iter_010.json', 10, 2),
+    ]);
     expect(order(state)).toEqual(['job checkpoint_iter_010.json', 'vigil 10.json', 'vigil 5.json']);
   });
 
   it('is one by Vigil if the job’s own is older', () => {
-    expect(order(stateAfter([written(12), adopted('checkpoint_iter_010.json', 10, 2)]))[0]).toBe(
-      'vigil 12.json',
-    );
+    expect(
+      order(stateAfter([writtenCheckpoint(12), adoptedCheckpoint('checkpoint_iter_010.json', 10, 2)]))[0],
+    ).toBe('vigil 12.json');
   });
 
   it('is never one by Vigil if the job keeps its state in a form of its own', () => {
-    const state = stateAfter([written(12), adopted('last.pt', 10, 1), adopted('best.pt', null, 1)]);
+    const state = stateAfter([
+      writtenCheckpoint(12),
+      adoptedCheckpoint('last.pt', 10, 1),
+      adoptedCheckpoint('best.pt', null, 1),
+    ]);
     expect(hasOwnForm(state)).toBe(true);
     expect(order(state)).toEqual(['job last.pt', 'job best.pt']);
     const { policy } = runSpec();
     const checkpoint = CheckpointPolicy.parse({ patterns: ['out/*.pt'] });
-    expect(order(stateAfter([written(12)], { policy: { ...policy, checkpoint } }))).toEqual([]);
+    expect(order(stateAfter([writtenCheckpoint(12)], { policy: { ...policy, checkpoint } }))).toEqual([]);
   });
 
   it('is the one without a number that was written last, otherwise it keeps its place in time', () => {
     const at = (file: string, iteration: number | null, writtenAt: number) => {
-      const entry = adopted(file, iteration, 1);
+      const entry = adoptedCheckpoint(file, iteration, 1);
       return { ...entry, entry: { ...entry.entry, writtenAt } };
     };
     const numbered = [at('step_10.pt', 10, 100), at('step_20.pt', 20, 200)];
@@ -51,13 +59,18 @@ describe('the checkpoint that is passed to the job', () => {
 
   it('is not an inconsistent state of the job, which does not count as a form of its own', () => {
     expect(
-      order(stateAfter([written(5), adopted('checkpoint_iter_010.json', 10, 1, 'it has 9 targets')])),
+      order(
+        stateAfter([
+          writtenCheckpoint(5),
+          adoptedCheckpoint('checkpoint_iter_010.json', 10, 1, 'it has 9 targets'),
+        ]),
+      ),
     ).toEqual(['vigil 5.json']);
   });
 
   it('is a suspect one only if there is no other, until the user resumes the run', () => {
     const suspect = { kind: 'checkpoint-suspect', file: '12.json', whose: 'vigil', deaths: 2 } as const;
-    const entries: JournalEntry[] = [written(10), written(12), suspect];
+    const entries: JournalEntry[] = [writtenCheckpoint(10), writtenCheckpoint(12), suspect];
     expect(order(stateAfter(entries))).toEqual(['vigil 10.json', 'vigil 12.json']);
     const resumed: JournalEntry[] = [
       { kind: 'stop-requested', hard: false },
@@ -73,11 +86,11 @@ describe('a checkpoint with an unknown iteration', () => {
 
   it('makes progress unknown, which is neither none nor some, for a job without reports', () => {
     expect(unread([])).toBe(false);
-    expect(unread([adopted('last.pt', null, 1)])).toBe(true);
+    expect(unread([adoptedCheckpoint('last.pt', null, 1)])).toBe(true);
   });
 
   it('says nothing about a job whose iterations are known', () => {
-    expect(unread([observation(1, 1), adopted('last.pt', null, 1)])).toBe(false);
-    expect(unread([adopted('checkpoint_iter_010.json', 10, 2)])).toBe(false);
+    expect(unread([observation(1, 1), adoptedCheckpoint('last.pt', null, 1)])).toBe(false);
+    expect(unread([adoptedCheckpoint('checkpoint_iter_010.json', 10, 2)])).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import {
   restartAfter,
   starting,
 } from '../../support/journal-entries.ts';
-import { stateAfter, written } from '../../support/known-checkpoints.ts';
+import { stateAfter, writtenCheckpoint } from '../../support/known-checkpoints.ts';
 
 const endedAs = (attempt: number, more: Partial<JudgedEnding> = {}): JournalEntry =>
   ({ ...ended(attempt, restartAfter(0)), facts: null, judged: judged(more) }) as JournalEntry;
@@ -42,7 +42,7 @@ const from = (
 const twelve = Array.from({ length: 12 }, (_, index) => observation(index + 1, index));
 /** A first attempt that reports when its work begins. */
 const begun: JournalEntry[] = [starting(1), working(1), ...twelve, endedAs(1)];
-const twoSaved = [written(10), written(12)];
+const twoSaved = [writtenCheckpoint(10), writtenCheckpoint(12)];
 const resumed: JournalEntry[] = [
   { kind: 'stop-requested', hard: false },
   { kind: 'resume-requested', queued: false },
@@ -88,8 +88,11 @@ describe('a poisoned checkpoint', () => {
       'when the ends of its attempts were not seen',
       [...twoSaved, ...from(12, 2, [], unseen), ...from(12, 3, [], unseen)],
     ],
-    ['with none before it', [written(12), ...from(12, 2), ...from(12, 3)]],
-    ['with only a later one beside it', [written(12), written(14), ...from(12, 2), ...from(12, 3)]],
+    ['with none before it', [writtenCheckpoint(12), ...from(12, 2), ...from(12, 3)]],
+    [
+      'with only a later one beside it',
+      [writtenCheckpoint(12), writtenCheckpoint(14), ...from(12, 2), ...from(12, 3)],
+    ],
     ['when work had begun', [...twoSaved, ...from(12, 2, [working(2)]), ...from(12, 3, [working(3)])]],
     ['when a person resumed the run in between', [...twoSaved, ...from(12, 2), ...resumed, ...from(12, 3)]],
     [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyJobFile } from '../../../electron/core/checkpoint/verify-job-file.ts';
 import { english } from '../../../electron/core/protocol/text/english/english.ts';
-import { sourceOf } from '../../support/byte-source.ts';
+import { byteSourceOf } from '../../support/byte-source.ts';
 import { zipFile } from '../../support/zip-file.ts';
 
 const state = (more: object = {}) => ({
@@ -17,7 +17,7 @@ const state = (more: object = {}) => ({
 });
 const json = (content: unknown) => Buffer.from(JSON.stringify(content));
 const verify = (name: string, bytes: Uint8Array, startedFrom = 0) =>
-  verifyJobFile(name, sourceOf(bytes), startedFrom);
+  verifyJobFile(name, byteSourceOf(bytes), startedFrom);
 const pickled = (...rest: number[]) => Buffer.from([0x80, 4, 0x4e, ...rest]);
 
 describe('the verification of a file that the job wrote', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
-import { facts, OOM, TRACEBACK } from './ending-facts.ts';
+import { facts, OOM, PRINTED_TRACEBACK } from './ending-facts.ts';
 
 describe('the ending of an attempt that printed an exception', () => {
   it('follows from out of memory anywhere in a chain of tracebacks, and quotes the last exception', () => {
-    const tail = `${OOM}\nDuring handling of the above exception, another exception occurred:\n\n${TRACEBACK}`;
+    const tail = `${OOM}\nDuring handling of the above exception, another exception occurred:\n\n${PRINTED_TRACEBACK}`;
     expect(classifyEnding(facts(1, { tail }))).toMatchObject({
       class: 'oom-train',
       exception: 'ValueError: no such thing',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import { ending } from '../../support/journal-entries.ts';
-import { facts, found, judgedAs, OOM, raised, signalled, TRACEBACK } from './ending-facts.ts';
+import { facts, found, judgedAs, OOM, PRINTED_TRACEBACK, raised, signalled } from './ending-facts.ts';
 
 const notStarted = { attempt: 1, code: 'no-such-program', detail: 'no' } as const;
 const UNCAUGHT = { type: 'KeyError', message: "'x'", traceback: raised("KeyError: 'x'") };
@@ -65,12 +65,12 @@ describe('the ending of a failed attempt, and its evidence', () => {
     ],
     [
       'out of memory, which was caught, and another error',
-      facts(1, { tail: `${OOM}retry\n${TRACEBACK}` }),
+      facts(1, { tail: `${OOM}retry\n${PRINTED_TRACEBACK}` }),
       'error',
       'error-text',
     ],
-    ['a traceback with exit 1', facts(1, { tail: TRACEBACK }), 'error', 'error-text'],
-    ['a signal after a traceback', signalled(6, { tail: TRACEBACK }), 'silent', 'nothing-said'],
+    ['a traceback with exit 1', facts(1, { tail: PRINTED_TRACEBACK }), 'error', 'error-text'],
+    ['a signal after a traceback', signalled(6, { tail: PRINTED_TRACEBACK }), 'silent', 'nothing-said'],
     [
       'a crash at Python shutdown, after a recorded exception',
       signalled(6, { uncaught: UNCAUGHT, tail: UNCAUGHT.traceback }),

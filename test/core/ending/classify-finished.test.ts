@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
 import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
-import { facts, judgedAs, machine, read, signalled, TRACEBACK, work } from './ending-facts.ts';
+import {
+  facts,
+  judgedAs,
+  machineFacts,
+  PRINTED_TRACEBACK,
+  signalled,
+  work,
+  workAsRead,
+} from './ending-facts.ts';
 
 /** A script that is the whole job ran to its end, with an unknown amount of work. */
 const whole = { script: 'orderly', work: work(12, { total: null }) } as const;
@@ -57,14 +65,14 @@ describe('an attempt that may have completed its work', () => {
       'the same when the session ended',
       facts(0, {
         ...whole,
-        ...machine({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS }),
+        ...machineFacts({ sessionEndingAt: 100_000 - SESSION_END_WITHIN_MS }),
       }),
       'os-shutdown',
       'session-ended',
     ],
     [
       'the same when the machine woke',
-      facts(0, { ...whole, ...machine({ wokeAt: 99_000 }) }),
+      facts(0, { ...whole, ...machineFacts({ wokeAt: 99_000 }) }),
       'os-shutdown',
       'machine-slept',
     ],
@@ -72,14 +80,14 @@ describe('an attempt that may have completed its work', () => {
       'a script that ran to its end long after the machine woke',
       facts(0, {
         ...whole,
-        ...machine({ wokeAt: 100_000 - SESSION_END_WITHIN_MS - 1 }),
+        ...machineFacts({ wokeAt: 100_000 - SESSION_END_WITHIN_MS - 1 }),
       }),
       'finished',
       'script-ended',
     ],
     [
       'a script that ran to its end with all work done, when the session ended',
-      facts(0, { script: 'orderly', work: work(30), ...machine({ sessionEndingAt: 99_000 }) }),
+      facts(0, { script: 'orderly', work: work(30), ...machineFacts({ sessionEndingAt: 99_000 }) }),
       'finished',
       'script-ended',
     ],
@@ -115,7 +123,7 @@ describe('an attempt that may have completed its work', () => {
     ],
     [
       'one that crashed at shutdown, with fewer iterations read than its total',
-      signalled(11, { script: 'orderly', work: read(28, { reading: { total: null } }) }),
+      signalled(11, { script: 'orderly', work: workAsRead(28, { reading: { total: null } }) }),
       'finished',
       'script-ended',
     ],
@@ -145,7 +153,7 @@ describe('an attempt that may have completed its work', () => {
     ],
     [
       'all reported, with an unobserved exit code, and the machine was restarted',
-      facts(null, { script: 'orderly', work: work(30), facts: null, ...machine({ restarted: true }) }),
+      facts(null, { script: 'orderly', work: work(30), facts: null, ...machineFacts({ restarted: true }) }),
       'finished',
       'script-ended',
     ],
@@ -163,7 +171,7 @@ describe('an attempt that may have completed its work', () => {
     ],
     [
       'an orderly end with fewer read; the rest may be lost with the keeper',
-      facts(null, { script: 'orderly', work: read(12), facts: null }),
+      facts(null, { script: 'orderly', work: workAsRead(12), facts: null }),
       'silent',
       'script-ended-unproven',
     ],
@@ -206,7 +214,7 @@ describe('an attempt that may have completed its work', () => {
     ['exit 0 with every iteration done', facts(0, { work: work(30) }), 'finished', 'exit-zero-all-done'],
     [
       'a traceback of an earlier, caught error with exit 0',
-      facts(0, { tail: TRACEBACK }),
+      facts(0, { tail: PRINTED_TRACEBACK }),
       'silent',
       'nothing-said',
     ],
@@ -220,13 +228,13 @@ describe('a script that exited with code 0 before its end', () => {
     englishEnding(classifyEnding(facts(0, { script: 'left', work: seen })));
 
   it('is reported with the iterations that its output shows', () => {
-    expect(sentence(read(30))).toBe(
+    expect(sentence(workAsRead(30))).toBe(
       'The job ended with exit code 0 before its script reached its end, though its output shows 30 of 30 iterations.',
     );
   });
 
   it('is reported with the iteration that its output announced last', () => {
-    expect(sentence(read(29, { reading: { announced: 30 } }))).toBe(
+    expect(sentence(workAsRead(29, { reading: { announced: 30 } }))).toBe(
       'The job ended with exit code 0 before its script reached its end; its output names iteration 30 of 30 last.',
     );
   });

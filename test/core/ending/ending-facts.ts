@@ -4,10 +4,11 @@ import type { Evidence } from '../../../electron/core/protocol/disk/evidence.ts'
 import type { ReadingShape, WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
 import { ending } from '../../support/journal-entries.ts';
 
-export const TRACEBACK =
+export const PRINTED_TRACEBACK =
   'Traceback (most recent call last):\n  File "/a/b.py", line 1, in main\nValueError: no such thing\n';
 /** What Python prints for an uncaught exception. */
-export const raised = (exception: string) => TRACEBACK.replace('ValueError: no such thing', exception);
+export const raised = (exception: string) =>
+  PRINTED_TRACEBACK.replace('ValueError: no such thing', exception);
 
 /**
  * This many iterations of thirty, which the job reported and its user set as the total, unless overridden.
@@ -23,7 +24,7 @@ export const work = (iterations: number, more: Partial<WorkSeen> = {}): WorkSeen
 });
 
 /** The same work as read from the output, by a single counter with the same total unless overridden. */
-export const read = (
+export const workAsRead = (
   iterations: number,
   { reading, ...more }: Omit<Partial<WorkSeen>, 'reading'> & { reading?: Partial<ReadingShape> } = {},
 ): WorkSeen =>
@@ -70,7 +71,7 @@ export const found = (what: Evidence['what'], at = 99_000): { evidence: Evidence
   evidence: [{ source: 'kernel-log', what, at, module: null, detail: '' }],
 });
 
-export const machine = (more: Partial<EndingFacts['machine']>) => ({
+export const machineFacts = (more: Partial<EndingFacts['machine']>) => ({
   machine: { sessionEndingAt: null, wokeAt: null, restarted: null, ...more },
 });
 

@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { newestEvidence } from '../../../electron/core/ending/newest-evidence.ts';
-import { OOM, TRACEBACK } from './ending-facts.ts';
+import { OOM, PRINTED_TRACEBACK } from './ending-facts.ts';
 
 const worked = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => `Iteration ${from + index}/30\n`).join('');
 
 describe('the part of an output that may say why its job ended', () => {
   it('is the last failure and everything after it', () => {
-    const failed = `${TRACEBACK}bye\n`;
+    const failed = `${PRINTED_TRACEBACK}bye\n`;
     expect(newestEvidence(`${worked(1, 3)}${failed}`)).toMatchObject({ words: failed, isSurvived: false });
   });
 
   it('is the text after the work that continued after a failure', () => {
-    const { words, isSurvived } = newestEvidence(`${worked(1, 3)}${TRACEBACK}${worked(4, 6)}no data\n`);
+    const { words, isSurvived } = newestEvidence(
+      `${worked(1, 3)}${PRINTED_TRACEBACK}${worked(4, 6)}no data\n`,
+    );
     expect([words, isSurvived]).toEqual(['no data\n', true]);
   });
 
   it('was survived if two lines follow of a kind that the job had printed before', () => {
     const polled = (...numbers: number[]) => numbers.map((number) => `polled ${number}\n`).join('');
-    expect(newestEvidence(`${polled(1, 2)}${TRACEBACK}${polled(3, 4)}`).isSurvived).toBe(true);
-    expect(newestEvidence(`${polled(1, 2)}${TRACEBACK}${polled(3)}`).isSurvived).toBe(false);
+    expect(newestEvidence(`${polled(1, 2)}${PRINTED_TRACEBACK}${polled(3, 4)}`).isSurvived).toBe(true);
+    expect(newestEvidence(`${polled(1, 2)}${PRINTED_TRACEBACK}${polled(3)}`).isSurvived).toBe(false);
   });
 
   it('is a failure reported by a launcher, even if other processes continued until it ended them', () => {
-    const tail = `${worked(1, 3)}${TRACEBACK}${worked(4, 6)}mpirun detected that one or more processes exited\n`;
+    const tail = `${worked(1, 3)}${PRINTED_TRACEBACK}${worked(4, 6)}mpirun detected that one or more processes exited\n`;
     expect(newestEvidence(tail)).toMatchObject({
       isSurvived: false,
       words: expect.stringContaining('ValueError'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { voiceOf } from '../../../electron/core/ending/voice.ts';
 import { ending } from '../../support/journal-entries.ts';
-import { facts, OOM, raised, TRACEBACK } from './ending-facts.ts';
+import { facts, OOM, PRINTED_TRACEBACK, raised } from './ending-facts.ts';
 
 const work = 'Iteration 11/30\nIteration 12/30\n';
 const moreWork = 'Iteration 13/30\nIteration 14/30\nIteration 15/30\n';
@@ -12,7 +12,7 @@ const gone = { facts: null };
 
 describe('what a job said about its end', () => {
   it('is nothing if it exited with code 0', () => {
-    const voice = voiceOf(facts(0, { tail: TRACEBACK, uncaught }), false);
+    const voice = voiceOf(facts(0, { tail: PRINTED_TRACEBACK, uncaught }), false);
     expect(voice).toEqual({
       words: '',
       recorded: null,
@@ -24,13 +24,13 @@ describe('what a job said about its end', () => {
   });
 
   it('is the exception that it printed', () => {
-    expect(voiceOf(said(TRACEBACK), false)).toMatchObject({
-      ...{ words: TRACEBACK, recorded: null, exception: 'ValueError: no such thing', memory: null },
+    expect(voiceOf(said(PRINTED_TRACEBACK), false)).toMatchObject({
+      ...{ words: PRINTED_TRACEBACK, recorded: null, exception: 'ValueError: no such thing', memory: null },
     });
   });
 
   it('is the exception recorded inside it rather than a printed one', () => {
-    expect(voiceOf(said(TRACEBACK, { uncaught }), false)).toMatchObject({
+    expect(voiceOf(said(PRINTED_TRACEBACK, { uncaught }), false)).toMatchObject({
       ...{ words: uncaught.traceback, recorded: uncaught.traceback, exception: "m.KeyError: 'a'" },
     });
   });
@@ -44,7 +44,9 @@ describe('what a job said about its end', () => {
   it('omits a recorded exception that was printed and survived', () => {
     const survived = voiceOf(said(uncaught.traceback + moreWork, { uncaught }), false);
     expect(survived).toMatchObject({ recorded: null, exception: null });
-    expect(voiceOf(said(TRACEBACK + moreWork, { uncaught }), false).recorded).toBe(uncaught.traceback);
+    expect(voiceOf(said(PRINTED_TRACEBACK + moreWork, { uncaught }), false).recorded).toBe(
+      uncaught.traceback,
+    );
   });
 });
 
@@ -86,7 +88,7 @@ describe('the last message', () => {
   });
 
   it('is quoted but not a reason if an iteration was reported later', () => {
-    const voice = voiceOf(said(`${TRACEBACK}${noData}`, { workedBehindTail: true }), false);
+    const voice = voiceOf(said(`${PRINTED_TRACEBACK}${noData}`, { workedBehindTail: true }), false);
     expect(voice).toMatchObject({ words: '', exception: null, lastMessage: { text: noData, reason: null } });
     expect(voiceOf(said('', { workedBehindTail: true }), false).lastMessage).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { RunState } from '../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
-import { begin, die, done, read, running } from './run-that-is-read.ts';
+import { begin, die, done, readFacts, running } from './run-that-is-read.ts';
 
 const MANY = 10_000;
 
@@ -10,7 +10,7 @@ const MANY = 10_000;
 function withMany(more: Parameters<typeof running>[0] = {}): RunState {
   const state = running({ goal: 'minimise', ...more });
   const facts = Array.from({ length: MANY }, (_, index) => done(index + 1, index === 4_000 ? 1 : 9));
-  expect(read(state, facts)).toHaveLength(MANY);
+  expect(readFacts(state, facts)).toHaveLength(MANY);
   return state;
 }
 
@@ -27,7 +27,7 @@ describe('very many iterations', () => {
     const state = withMany();
     expect(
       shapeOf(
-        read(
+        readFacts(
           state,
           next(500, () => 7),
         ),
@@ -40,7 +40,7 @@ describe('very many iterations', () => {
   test('that all reach the best share one entry', () => {
     expect(
       shapeOf(
-        read(
+        readFacts(
           withMany(),
           next(500, () => 1),
         ),
@@ -51,7 +51,7 @@ describe('very many iterations', () => {
   test('without any value share one entry too', () => {
     expect(
       shapeOf(
-        read(
+        readFacts(
           withMany(),
           next(500, () => null),
         ),
@@ -65,7 +65,7 @@ describe('very many iterations', () => {
       parameters: { x: index },
       metrics: { loss: index },
     }));
-    const entries = read(withMany(), facts);
+    const entries = readFacts(withMany(), facts);
     expect(shapeOf(entries)).toEqual([
       [10_001, 10_101, 0.5, 0.5],
       [10_102, 10_500, 7, 0.5],
@@ -75,7 +75,7 @@ describe('very many iterations', () => {
 
   test('need few entries even when many of them are the best', () => {
     const state = withMany();
-    read(
+    readFacts(
       state,
       next(500, (index) => (index % 2 === 0 ? -1 - index : 7)),
     );
@@ -85,7 +85,7 @@ describe('very many iterations', () => {
 
   test('keep an entry for the very best one, with its point, when many are the best', () => {
     const facts = next(500, (index) => (index === 301 ? -600 : index % 2 === 0 ? -1 - index : 7));
-    const entries = read(
+    const entries = readFacts(
       withMany(),
       facts.map((fact, index) => ({ ...fact, parameters: { x: index } })),
     );
@@ -102,19 +102,19 @@ describe('very many iterations', () => {
 
   test('are known when they are re-read, and when the job repeats them', () => {
     const state = withMany();
-    read(
+    readFacts(
       state,
       next(500, () => 7),
     );
     expect(
-      read(
+      readFacts(
         state,
         next(500, () => 7),
       ),
     ).toEqual([]);
     die(state, 1);
     begin(state, 2, { kind: 'checkpoint', iteration: 10_200, file: 'a.pt', whose: 'job' });
-    const entries = read(state, next(600, () => 7).slice(200), { attempt: 2 });
+    const entries = readFacts(state, next(600, () => 7).slice(200), { attempt: 2 });
     expect(shapeOf(entries)).toEqual([[10_501, 10_600, 7, 1]]);
     expect(state.attempts.list[1]).toMatchObject({ firstIteration: 10_501, lastIteration: 10_600 });
   });
@@ -122,7 +122,7 @@ describe('very many iterations', () => {
   test('of a tool with parallel evaluations do not complete missing ones', () => {
     const state = withMany();
     const facts = [10_001, 10_002, 10_004, 10_003, 10_006].map((iteration) => done(iteration, 7));
-    const entries = read(state, facts, { recognizer: 'optuna' });
+    const entries = readFacts(state, facts, { recognizer: 'optuna' });
     expect(shapeOf(entries).map((shape) => shape && [shape[0], shape[1]])).toEqual([
       [10_001, 10_002],
       [10_004, 10_004],
@@ -134,6 +134,8 @@ describe('very many iterations', () => {
 
   test('share their time evenly', () => {
     const facts = next(4, () => 7).map((fact) => ({ ...fact, durationMs: 250 }));
-    expect(read(withMany(), facts)).toMatchObject([{ from: 10_001, iteration: 10_004, durationMs: 250 }]);
+    expect(readFacts(withMany(), facts)).toMatchObject([
+      { from: 10_001, iteration: 10_004, durationMs: 250 },
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { createOutputReader } from '../../../electron/core/output/read-output.ts
 import { OwnPattern } from '../../../electron/core/protocol/policy/own-pattern.ts';
 import { detailsOf } from '../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
-import { apply, begin, die, read, running } from './run-that-is-read.ts';
+import { apply, begin, die, readFacts, running } from './run-that-is-read.ts';
 
 const times = (count: number) => Array.from({ length: count }, () => ({ moment: 'done' as const }));
 
@@ -59,13 +59,13 @@ describe('iterations that their tool does not number', () => {
 
   test('after a checkpoint of unknown content do not make the run complete', () => {
     const state = running({ total: 10 });
-    read(state, times(7));
+    readFacts(state, times(7));
     die(state, 1);
     begin(state, 2);
     const reader = readIterations(2);
-    read(state, times(3), { attempt: 2, reader });
+    readFacts(state, times(3), { attempt: 2, reader });
     expect([...state.work.known].at(-1)).toBe(9);
-    read(state, times(6), { attempt: 2, reader });
+    readFacts(state, times(6), { attempt: 2, reader });
     expect(state.work.known.size).toBe(9);
   });
 
@@ -73,16 +73,16 @@ describe('iterations that their tool does not number', () => {
     const state = running({ total: 10 });
     die(state, 1);
     begin(state, 2);
-    read(state, times(10), { attempt: 2 });
+    readFacts(state, times(10), { attempt: 2 });
     expect(rowOf(state).iteration).toBe(10);
     const begunAnew = running({ total: 10 });
-    read(begunAnew, times(3));
+    readFacts(begunAnew, times(3));
     die(begunAnew, 1);
     begin(begunAnew, 2);
     const reader = readIterations(2);
-    read(begunAnew, times(9), { attempt: 2, reader });
+    readFacts(begunAnew, times(9), { attempt: 2, reader });
     expect(rowOf(begunAnew).iteration).toBe(9);
-    read(begunAnew, times(1), { attempt: 2, reader });
+    readFacts(begunAnew, times(1), { attempt: 2, reader });
     expect([...begunAnew.work.known]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 

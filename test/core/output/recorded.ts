@@ -11,9 +11,9 @@ const folder = 'test/records/output';
 export const recordedBytes = (name: string): Uint8Array => readFileSync(join(folder, name));
 
 /** The known fields of a fact, and nothing else. */
-export type Told = Partial<OutputFact>;
+export type ToldFact = Partial<OutputFact>;
 
-export const toldBy = (fact: OutputFact): Told =>
+export const toldBy = (fact: OutputFact): ToldFact =>
   Object.fromEntries(
     Object.entries(fact).filter(
       ([, value]) => value !== null && !(typeof value === 'object' && Object.keys(value).length === 0),
@@ -21,16 +21,16 @@ export const toldBy = (fact: OutputFact): Told =>
   );
 
 /** All facts from the output of an attempt. */
-export interface Reading extends OutputReading {
+export interface RecordedReading extends OutputReading {
   seen: SeenFact[];
   /** Facts of the recognizer that was chosen. */
-  told: Told[];
+  told: ToldFact[];
   /** Iterations that are done, and those that failed. */
   done: (number | null)[];
   failed: (number | null)[];
 }
 
-export function readBytes(bytes: Uint8Array, chosen: RecognizerId | null = null): Reading {
+export function readBytes(bytes: Uint8Array, chosen: RecognizerId | null = null): RecordedReading {
   const reader = createOutputReader({ patterns: [], chosen });
   const seen = [...reader.read(bytes, 0), ...reader.end()];
   const reading = reader.reading();
@@ -40,10 +40,10 @@ export function readBytes(bytes: Uint8Array, chosen: RecognizerId | null = null)
   return { ...reading, seen, told: own.map(toldBy), done: of('done'), failed: of('failed') };
 }
 
-export const readText = (text: string, chosen: RecognizerId | null = null): Reading =>
+export const readText = (text: string, chosen: RecognizerId | null = null): RecordedReading =>
   readBytes(new TextEncoder().encode(text), chosen);
 
-export const readRecord = (name: string): Reading => readBytes(recordedBytes(name));
+export const readRecord = (name: string): RecordedReading => readBytes(recordedBytes(name));
 
 /** 1 to `last`. */
 export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);

@@ -48,7 +48,7 @@ export const done = (iteration: number, value: number | null = iteration): Parti
 });
 
 /** Reads facts of an attempt into the state; returns the entries. */
-export function read(
+export function readFacts(
   state: RunState,
   facts: readonly Partial<OutputFact>[],
   { attempt = 1, recognizer = 'plain', reader = readIterations(attempt) } = {},

@@ -4,7 +4,7 @@ import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 /** A run in the queue. */
-export const row = (id: string, more: Partial<RunRow> = {}): RunRow => ({
+export const queuedRow = (id: string, more: Partial<RunRow> = {}): RunRow => ({
   ...rowOf(emptyRun(runSpec())),
   id,
   phase: 'queued',
@@ -14,4 +14,4 @@ export const row = (id: string, more: Partial<RunRow> = {}): RunRow => ({
 
 /** A run that came from the queue and failed. */
 export const failed = (id: string, endedAt: number, more: Partial<RunRow> = {}): RunRow =>
-  row(id, { phase: 'ended', outcome: 'failed', failure: 'error 1 ValueError', endedAt, ...more });
+  queuedRow(id, { phase: 'ended', outcome: 'failed', failure: 'error 1 ValueError', endedAt, ...more });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { defaultQueue, queueView, reordered, runsToStart } from '../../../electron/core/queue/turns.ts';
-import { failed, row } from './queued-rows.ts';
+import { failed, queuedRow } from './queued-rows.ts';
 
 const untouched = defaultQueue(1);
 const view = (rows: RunRow[], more: Partial<typeof untouched> = {}) =>
@@ -12,16 +12,16 @@ const turns = (rows: RunRow[], more: Partial<typeof untouched> = {}) => runsToSt
 describe('the order of the queue', () => {
   it('is the one that the user chose, then the age of the runs', () => {
     const rows = [
-      row('new', { createdAt: 3 }),
-      row('old', { createdAt: 1 }),
-      row('middle', { createdAt: 2 }),
+      queuedRow('new', { createdAt: 3 }),
+      queuedRow('old', { createdAt: 1 }),
+      queuedRow('middle', { createdAt: 2 }),
     ];
     expect(view(rows).order).toEqual(['old', 'middle', 'new']);
     expect(view(rows, { order: ['new', 'gone'] }).order).toEqual(['new', 'old', 'middle']);
   });
 
   it('holds queued runs only, whatever the file says', () => {
-    const rows = [row('a'), row('b', { phase: 'running' }), row('c', { phase: 'ended' })];
+    const rows = [queuedRow('a'), queuedRow('b', { phase: 'running' }), queuedRow('c', { phase: 'ended' })];
     expect(view(rows, { order: ['c', 'b', 'a'] }).order).toEqual(['a']);
   });
 
@@ -40,15 +40,15 @@ describe('the order of the queue', () => {
 describe('a turn', () => {
   it.each(['starting', 'running', 'paused', 'ending', 'stopping', 'waiting'] as const)(
     'does not come while another run is %s',
-    (phase) => expect(turns([row('a'), row('b', { phase, queue: false })])).toEqual([]),
+    (phase) => expect(turns([queuedRow('a'), queuedRow('b', { phase, queue: false })])).toEqual([]),
   );
 
   it.each(['asking', 'ended'] as const)('comes while another run is %s', (phase) =>
-    expect(turns([row('a'), row('b', { phase, queue: false })])).toEqual(['a']),
+    expect(turns([queuedRow('a'), queuedRow('b', { phase, queue: false })])).toEqual(['a']),
   );
 
   it('comes to one run at a time, or to as many as the user allows', () => {
-    const rows = ['a', 'b', 'c'].map((id, index) => row(id, { createdAt: index }));
+    const rows = ['a', 'b', 'c'].map((id, index) => queuedRow(id, { createdAt: index }));
     expect(turns(rows)).toEqual(['a']);
     expect(turns(rows, { atOnce: 2 })).toEqual(['a', 'b']);
     expect(turns(rows, { atOnce: 64 })).toEqual(['a', 'b', 'c']);
@@ -56,7 +56,7 @@ describe('a turn', () => {
   });
 
   it('comes to no run while the queue is held', () => {
-    expect(turns([row('a')], { held: true })).toEqual([]);
+    expect(turns([queuedRow('a')], { held: true })).toEqual([]);
   });
 });
 
@@ -64,14 +64,14 @@ describe('the breaker', () => {
   const alike = [1, 2, 3].map((endedAt) => failed(`f${endedAt}`, endedAt));
 
   it('holds the queue until the user releases it', () => {
-    expect(turns([...alike, row('next')])).toEqual([]);
-    expect(turns([...alike, row('next')], { resumedAt: 3.5 })).toEqual(['next']);
+    expect(turns([...alike, queuedRow('next')])).toEqual([]);
+    expect(turns([...alike, queuedRow('next')], { resumedAt: 3.5 })).toEqual(['next']);
   });
 
   it('offers only failed runs of the queue to run again', () => {
     const rows = [
       failed('f', 1),
-      row('q'),
+      queuedRow('q'),
       failed('ok', 2, { outcome: 'finished', failure: null }),
       failed('own', 3, { queue: false }),
     ];

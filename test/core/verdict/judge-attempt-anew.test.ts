@@ -6,8 +6,9 @@ import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts
 import { entriesOfEvents } from '../../../electron/core/run/entries/entry-of-event.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { judged, lineRead, observation, restartAfter, starting } from '../../support/journal-entries.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
 import { runSpec } from '../../support/run-spec.ts';
-import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
+import { endedBy, seen } from './attempt-to-judge.ts';
 
 const POLICY = { ...runSpec().policy, restart: RestartPolicy.parse({ startOver: true }) };
 const OVER: Partial<RunSpec> = { total: 3, resumeArguments: null, policy: POLICY };

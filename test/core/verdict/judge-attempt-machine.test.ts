@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { starting } from '../../support/journal-entries.ts';
-import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
+import { endedBy, seen } from './attempt-to-judge.ts';
 
 describe('an attempt with an unobserved end', () => {
   const judgedBetween = (begun: string | null, now: string | null) => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { lineRead, observation, restartAfter, starting } from '../../support/journal-entries.ts';
-import { TRACEBACK } from '../ending/ending-facts.ts';
-import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
+import { PRINTED_TRACEBACK } from '../ending/ending-facts.ts';
+import { endedBy, seen } from './attempt-to-judge.ts';
 
 describe('evidence recorded inside a job', () => {
   const uncaught: JournalEntry = {
@@ -11,7 +12,7 @@ describe('evidence recorded inside a job', () => {
     attempt: 1,
     type: 'KeyError',
     message: 'x',
-    traceback: TRACEBACK,
+    traceback: PRINTED_TRACEBACK,
     eventsOffset: 1,
   };
   const scriptEnded: JournalEntry = { kind: 'script-ended', attempt: 1, eventsOffset: 1 };

@@ -3,8 +3,9 @@ import type { ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts'
 import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { starting } from '../../support/journal-entries.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
 import { refused, told } from '../../support/replay-facts.ts';
-import { endedBy, NOW, seen, stateAfter } from './attempt-to-judge.ts';
+import { endedBy, NOW, seen } from './attempt-to-judge.ts';
 
 const sha256 = (letter: string) => letter.repeat(64);
 

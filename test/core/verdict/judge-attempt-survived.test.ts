@@ -4,7 +4,8 @@ import { JournalEntry } from '../../../electron/core/protocol/journal/journal-re
 import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
-import { seen, stateAfter } from './attempt-to-judge.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
+import { seen } from './attempt-to-judge.ts';
 
 const CAUGHT = 'Traceback (most recent call last):\n  File "a.py", line 3, in fit\nValueError: bad point\n';
 const MEMORY = 'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB\n';

@@ -7,9 +7,10 @@ import { newestAttempt, type RunState, waitLeftMs } from '../../../electron/core
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { redecide } from '../../../electron/core/verdict/redecide.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { policy } from '../restart/decide.ts';
-import { NOW, seen, stateAfter } from './attempt-to-judge.ts';
+import { NOW, seen } from './attempt-to-judge.ts';
 
 type Policy = Partial<RestartPolicy>;
 

@@ -9,8 +9,9 @@ import { isSameVerdict } from '../../../electron/core/run/state/same-verdict.ts'
 import { judgeAttempt, type SeenEnding } from '../../../electron/core/verdict/judge-attempt.ts';
 import { rejudge } from '../../../electron/core/verdict/rejudge.ts';
 import { lineRead, observation, starting } from '../../support/journal-entries.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
 import { runSpec } from '../../support/run-spec.ts';
-import { seen, stateAfter } from './attempt-to-judge.ts';
+import { seen } from './attempt-to-judge.ts';
 
 const NEVER = { policy: { ...runSpec().policy, restart: RestartPolicy.parse({ mode: 'never' }) } };
 const FILES = { tail: '', printedAt: null, logTails: [], faults: '', system: 'linux' } as const;

@@ -3,7 +3,8 @@ import type { JournalEntry } from '../../../electron/core/protocol/journal/journ
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { SCRIPT_END_WITHIN_MS } from '../../../electron/core/verdict/script-end.ts';
 import { lineRead, observation, restartAfter, starting } from '../../support/journal-entries.ts';
-import { endedBy, seen, stateAfter } from './attempt-to-judge.ts';
+import { stateAfter } from '../../support/known-checkpoints.ts';
+import { endedBy, seen } from './attempt-to-judge.ts';
 
 /** The process that the keeper started, and others of the job. */
 const [OWN, ONE, OTHER] = [1, 7, 8];

@@ -10,7 +10,7 @@ import {
   restartAfter,
   starting,
 } from '../../support/journal-entries.ts';
-import { adopted, stateAfter } from '../../support/known-checkpoints.ts';
+import { adoptedCheckpoint, stateAfter } from '../../support/known-checkpoints.ts';
 
 const shape = (more: Partial<ReadingShape> = {}): ReadingShape => ({
   ...{ counters: 1, rivals: 0, isNested: false, total: 30, announced: null, done: 0, ...more },
@@ -84,7 +84,12 @@ describe('the work of an attempt that started over', () => {
     ['its output counted them', [], shape({ done: 2 })],
     [
       'it saved them',
-      [{ ...adopted('a.pt', 2, 1), entry: { ...adopted('a.pt', 2, 1).entry, writtenAt: 9e9 } }],
+      [
+        {
+          ...adoptedCheckpoint('a.pt', 2, 1),
+          entry: { ...adoptedCheckpoint('a.pt', 2, 1).entry, writtenAt: 9e9 },
+        },
+      ],
       null,
     ],
   ])('is that up to an iteration where %s', (_name, entries, reading) => {
@@ -96,7 +101,7 @@ describe('the work of an attempt that started over', () => {
   });
 
   it('excludes what an earlier attempt saved', () => {
-    expect(seenAfter([...first, adopted('a.pt', 3, 1), ...again]).iterations).toBe(0);
+    expect(seenAfter([...first, adoptedCheckpoint('a.pt', 3, 1), ...again]).iterations).toBe(0);
   });
 
   it('is that of the whole run for a first attempt, or if an older version did not record its count', () => {

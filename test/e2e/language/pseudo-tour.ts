@@ -3,29 +3,33 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
 import { claimEndpoint } from '../../../electron/platform/endpoint/claim-endpoint.ts';
 import { until } from '../../support/until.ts';
 import { job } from '../home-with-windows.ts';
-import { show } from '../open-window.ts';
+import { showScreen } from '../open-window.ts';
 import { ownScript } from '../own-script.ts';
 import type { Stage } from '../window-stage.ts';
-
-const text = pseudoLanguage().window;
-
-/** Called at every place of the tour, with its name. */
-export type Visit = (name: string) => Promise<void>;
+import { reading } from './pseudo-tour-of-reading.ts';
+import { changedScript, furtherRuns, logFiles, replay } from './pseudo-tour-of-runs.ts';
+import { appears, buttonOf, fieldOf, openPlace, pressEscape, pseudoText, type Visit } from './tour-steps.ts';
 
 /** Everything that the window can show, one place after the other, in the pseudo-language. */
 export async function tour(page: Page, stage: Stage, visit: Visit): Promise<void> {
   await runs(page, stage, visit);
   await queue(page, stage, visit);
+  await failedQueue(page, stage, visit);
   await endedRun(page, stage, visit);
   await livingRun(page, stage, visit);
   await runsThatWait(page, stage, visit);
   await brokenRuns(page, stage, visit);
+  await furtherRuns(page, stage, visit);
+  await reading(page, stage, visit);
+  await replay(page, stage, visit);
+  await logFiles(page, stage, visit);
+  await changedScript(page, stage, visit);
   await newRun(page, stage, visit);
   await duplicates(page, stage, visit);
   await patterns(page, stage, visit);
@@ -34,39 +38,22 @@ export async function tour(page: Page, stage: Stage, visit: Visit): Promise<void
   await hostGone(page, stage, visit);
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) =>
-  page.getByLabel(name, { exact: true }).and(page.locator('input, select, textarea'));
-const shown = (place: Locator) => place.first().waitFor();
-const open = async (page: Page, fragment: string, whole: Locator) => {
-  await show(page, '#/patterns');
-  await show(page, fragment);
-  await shown(whole);
-};
-const pressEscape = async (page: Page, open: Locator) => {
-  // A menu listens only once the focus is in it.
-  await until(async () => {
-    await page.keyboard.press('Escape');
-    return (await open.count()) === 0;
-  }, 'it closes');
-};
-
 async function runs(page: Page, stage: Stage, visit: Visit) {
-  await open(page, '#/', page.locator(`[data-run="${stage.finished}"]`));
+  await openPlace(page, '#/', page.locator(`[data-run="${stage.finished}"]`));
   await visit('runs');
-  await field(page, text.runs.search).fill('no such run');
-  await shown(page.getByText(text.runs.nothingFound));
+  await fieldOf(page, pseudoText.runs.search).fill('no such run');
+  await appears(page.getByText(pseudoText.runs.nothingFound));
   await visit('runs-nothing-found');
-  await field(page, text.runs.search).fill('');
+  await fieldOf(page, pseudoText.runs.search).fill('');
   await page.locator('[data-connection]').hover();
-  await shown(page.getByRole('tooltip'));
+  await appears(page.getByRole('tooltip'));
   await visit('connection-tip');
   for (const [name, label] of [
-    ['theme', text.frame.themeIs(text.frame.themes.system)],
-    ['language', text.frame.languageIs(pseudoLanguage().name)],
+    ['theme', pseudoText.frame.themeIs(pseudoText.frame.themes.system)],
+    ['language', pseudoText.frame.languageIs(pseudoLanguage().name)],
   ] as const) {
-    await button(page, label).click();
-    await shown(page.getByRole('menu'));
+    await buttonOf(page, label).click();
+    await appears(page.getByRole('menu'));
     await visit(`${name}-menu`);
     await pressEscape(page, page.getByRole('menu'));
   }
@@ -77,17 +64,17 @@ async function queue(page: Page, { home }: Stage, visit: Visit) {
   const queued: string[] = [];
   for (const name of ['first in line', 'second in line'])
     queued.push(await home.start({ ...job('ticker.mjs', '1', '2'), queue: true, name, total: 2 }));
-  await open(page, '#/', page.locator('[data-queued]').nth(1));
+  await openPlace(page, '#/', page.locator('[data-queued]').nth(1));
   await visit('queue');
-  await open(page, `#/run/${queued[0]}/overview`, page.locator('h1'));
+  await openPlace(page, `#/run/${queued[0]}/overview`, page.locator('h1'));
   await visit('run-queued');
   for (const tab of ['terminal', 'observations', 'attempts', 'checkpoints'] as const) {
-    await show(page, `#/run/${queued[0]}/${tab}`);
+    await showScreen(page, `#/run/${queued[0]}/${tab}`);
     await visit(`run-queued-${tab}`);
   }
-  await open(page, '#/', page.locator('[data-queued]').nth(1));
-  await button(page, text.queue.hold).click();
-  await shown(button(page, text.queue.release));
+  await openPlace(page, '#/', page.locator('[data-queued]').nth(1));
+  await buttonOf(page, pseudoText.queue.hold).click();
+  await appears(buttonOf(page, pseudoText.queue.release));
   await visit('queue-held');
   const client = await home.client();
   for (const id of queued) await client.runs.stop.mutate({ id, hard: true });
@@ -95,83 +82,100 @@ async function queue(page: Page, { home }: Stage, visit: Visit) {
   await client.queue.release.mutate();
 }
 
+async function failedQueue(page: Page, { home }: Stage, visit: Visit) {
+  const client = await home.client();
+  // The living run takes one place.
+  await client.queue.atOnce.mutate({ count: 2 });
+  const fails = { kind: 'command' as const, file: process.execPath, args: ['-e', 'process.exit(3)'] };
+  for (const name of ['first to fail', 'second to fail', 'third to fail'])
+    await home.ended(await home.start({ program: fails, queue: true, name }));
+  await openPlace(page, '#/', buttonOf(page, pseudoText.queue.rerun(3)));
+  await visit('queue-failed');
+  await client.queue.release.mutate();
+  await client.queue.atOnce.mutate({ count: 1 });
+}
+
 const TABS = ['overview', 'terminal', 'observations', 'attempts', 'checkpoints', 'settings'] as const;
 
 async function everyTab(page: Page, id: string, name: string, visit: Visit) {
   for (const tab of TABS) {
-    await show(page, `#/run/${id}/${tab}`);
-    await shown(page.locator(`#tab-${tab}[aria-selected="true"]`));
-    if (tab === 'terminal') await shown(page.locator('[data-terminal-ready="true"]'));
+    await showScreen(page, `#/run/${id}/${tab}`);
+    await appears(page.locator(`#tab-${tab}[aria-selected="true"]`));
+    if (tab === 'terminal') await appears(page.locator('[data-terminal-ready="true"]'));
     await visit(`${name}-${tab}`);
   }
 }
 
 async function endedRun(page: Page, stage: Stage, visit: Visit) {
-  await open(page, `#/run/${stage.finished}/overview`, page.locator('h1'));
+  await openPlace(page, `#/run/${stage.finished}/overview`, page.locator('h1'));
   await everyTab(page, stage.finished, 'finished', visit);
   await everyTab(page, stage.failed, 'failed', visit);
   await everyTab(page, stage.read, 'read', visit);
-  await open(page, `#/run/${stage.finished}/overview`, page.locator('canvas'));
-  await button(page, text.chart.tableOf(text.overview.durations)).click();
+  await openPlace(page, `#/run/${stage.finished}/overview`, page.locator('canvas'));
+  await buttonOf(page, pseudoText.chart.tableOf(pseudoText.overview.durations)).click();
   const chart = page.locator('canvas').first();
   await chart.hover({ position: { x: 120, y: 60 } });
   await visit('chart-table-and-tip');
-  await page.getByRole('img', { name: text.overview.best }).focus();
+  await page.getByRole('img', { name: pseudoText.overview.best }).focus();
   await page.keyboard.press('End');
   await visit('chart-spoken');
-  await button(page, text.chart.saveOf(text.overview.best)).click();
-  await shown(page.getByRole('menu'));
+  await buttonOf(page, pseudoText.chart.saveOf(pseudoText.overview.best)).click();
+  await appears(page.getByRole('menu'));
   await visit('save-menu');
   await pressEscape(page, page.getByRole('menu'));
-  await button(page, text.run.more).click();
-  await shown(page.getByRole('menu'));
+  await buttonOf(page, pseudoText.run.more).click();
+  await appears(page.getByRole('menu'));
   await visit('more-menu');
-  await page.getByRole('menuitem', { name: text.run.renameDots }).click();
-  await shown(page.getByRole('dialog'));
+  await page.getByRole('menuitem', { name: pseudoText.run.renameDots }).click();
+  await appears(page.getByRole('dialog'));
   await visit('rename');
   await pressEscape(page, page.getByRole('dialog'));
-  await show(page, `#/run/${stage.finished}/attempts`);
-  await button(page, text.common.copyOf(text.attempts.lastLines)).first().click();
-  await shown(page.getByRole('tooltip'));
+  await showScreen(page, `#/run/${stage.finished}/attempts`);
+  await buttonOf(page, pseudoText.common.copyOf(pseudoText.attempts.lastLines)).first().click();
+  await appears(page.getByRole('tooltip'));
   await visit('copied');
-  await show(page, `#/run/${stage.finished}/terminal`);
-  await shown(page.locator('[data-terminal-ready="true"]'));
-  await field(page, text.terminal.search).fill('no such words');
-  await shown(page.getByText(text.terminal.noMatch));
+  await showScreen(page, `#/run/${stage.finished}/terminal`);
+  await appears(page.locator('[data-terminal-ready="true"]'));
+  await fieldOf(page, pseudoText.terminal.search).fill('no such words');
+  await appears(page.getByText(pseudoText.terminal.noMatch));
   await visit('terminal-no-match');
-  await show(page, `#/run/${stage.read}/settings`);
-  await field(page, text.fields.name).fill('');
-  await field(page, text.fields.total).fill('many');
-  await field(page, text.settings.checkpointFiles).fill('/elsewhere');
-  await field(page, text.settings.tags).fill('x'.repeat(60));
-  await button(page, text.settings.save).click();
-  await shown(page.getByText(text.settings.faults['no-name']));
+  await fieldOf(page, pseudoText.terminal.attempt).selectOption('1');
+  await appears(page.getByText(pseudoText.terminal.notNewest));
+  await appears(page.locator('[data-terminal-ready="true"]'));
+  await visit('terminal-earlier-attempt');
+  await showScreen(page, `#/run/${stage.read}/settings`);
+  await fieldOf(page, pseudoText.fields.name).fill('');
+  await fieldOf(page, pseudoText.fields.total).fill('many');
+  await fieldOf(page, pseudoText.settings.checkpointFiles).fill('/elsewhere');
+  await fieldOf(page, pseudoText.settings.tags).fill('x'.repeat(60));
+  await buttonOf(page, pseudoText.settings.save).click();
+  await appears(page.getByText(pseudoText.settings.faults['no-name']));
   await visit('settings-wrong');
-  await button(page, text.settings.discard).click();
-  await field(page, text.settings.tags).fill('night, tagged');
+  await buttonOf(page, pseudoText.settings.discard).click();
+  await fieldOf(page, pseudoText.settings.tags).fill('night, tagged');
   await visit('settings-unsaved');
-  await button(page, text.settings.save).click();
-  await shown(page.getByText(text.settings.saved, { exact: true }));
+  await buttonOf(page, pseudoText.settings.save).click();
+  await appears(page.getByText(pseudoText.settings.saved, { exact: true }));
   await visit('settings-saved');
 }
 
 async function livingRun(page: Page, stage: Stage, visit: Visit) {
-  await open(page, `#/run/${stage.living}/overview`, page.locator('[data-iteration]'));
+  await openPlace(page, `#/run/${stage.living}/overview`, page.locator('[data-iteration]'));
   await everyTab(page, stage.living, 'living', visit);
-  await button(page, text.run.stopHard).click();
-  await shown(page.getByRole('alertdialog'));
+  await buttonOf(page, pseudoText.run.stopHard).click();
+  await appears(page.getByRole('alertdialog'));
   await visit('stop-hard');
-  await button(page, text.common.cancel).click();
+  await buttonOf(page, pseudoText.common.cancel).click();
   const unprepared = await stage.home.start({ ...job('ticker.mjs', '100', '9000'), name: 'cannot resume' });
   await until(async () => (await stage.home.show(unprepared)).row.iteration > 0, 'it works');
-  await open(page, `#/run/${unprepared}/overview`, button(page, text.run.stop));
-  await button(page, text.run.stop).click();
-  await shown(page.getByRole('alertdialog'));
+  await openPlace(page, `#/run/${unprepared}/overview`, buttonOf(page, pseudoText.run.stop));
+  await buttonOf(page, pseudoText.run.stop).click();
+  await appears(page.getByRole('alertdialog'));
   await visit('stop-loses-all');
-  await button(page, text.common.cancel).click();
-  await show(page, `#/run/${unprepared}/settings`);
-  await field(page, text.newRun.resume).selectOption('itself');
-  await shown(page.getByText(text.settings.unsavedLater));
+  await buttonOf(page, pseudoText.common.cancel).click();
+  await showScreen(page, `#/run/${unprepared}/settings`);
+  await fieldOf(page, pseudoText.newRun.resume).selectOption('itself');
+  await appears(page.getByText(pseudoText.settings.unsavedLater));
   await visit('settings-unsaved-later');
   await (await stage.home.client()).runs.stop.mutate({ id: unprepared, hard: true });
   await stage.home.ended(unprepared);
@@ -195,65 +199,101 @@ async function runsThatWait(page: Page, { home }: Stage, visit: Visit) {
     [waiting, 'waiting'],
   ] as const) {
     await until(async () => (await home.show(id)).row.phase === phase, `it is ${phase}`);
-    await open(page, `#/run/${id}/overview`, page.locator('h1'));
+    await openPlace(page, `#/run/${id}/overview`, page.locator('h1'));
     await visit(`run-${phase}`);
-    await show(page, `#/run/${id}/attempts`);
+    await showScreen(page, `#/run/${id}/attempts`);
     await visit(`run-${phase}-attempts`);
   }
   const silent = await home.start({
-    ...job('hanger.mjs', '20', '5', 'sleep:600000', '1'),
+    ...job('hanger.mjs', '100', '5', 'sleep'),
     name: 'hangs',
-    policy: { hang: { mode: 'notify' } },
+    policy: { hang: { mode: 'notify', floorMs: 1_000, graceMs: 1_000, idleMs: 1_000 } },
   });
-  await open(page, `#/run/${silent}/overview`, page.locator('h1'));
+  await openPlace(page, `#/run/${silent}/overview`, page.locator('h1'));
   await visit('run-started');
+  await until(async () => (await home.show(silent)).row.hang !== null, 'no sign of work is seen');
+  await visit('run-hangs');
+  await openPlace(page, '#/', page.locator(`[data-run="${silent}"]`));
+  await visit('runs-with-one-that-hangs');
+  const stubborn = await home.start({
+    ...job('hanger.mjs', '100', '1', 'sleep'),
+    name: 'does not want to stop',
+  });
   const client = await home.client();
+  await until(async () => (await home.show(stubborn)).row.iteration > 0, 'it hangs');
+  await client.runs.stop.mutate({ id: stubborn, hard: false });
+  await openPlace(page, `#/run/${stubborn}/overview`, page.getByText(pseudoText.run.stopping));
+  await visit('run-stopping');
+  await client.runs.stop.mutate({ id: stubborn, hard: true });
+  await home.ended(stubborn);
   await client.runs.answer.mutate({ id: asking, start: false });
   for (const id of [waiting, silent]) await client.runs.stop.mutate({ id, hard: true });
   for (const id of [waiting, silent, asking]) await home.ended(id);
 }
 
 async function brokenRuns(page: Page, stage: Stage, visit: Visit) {
-  await open(page, `#/run/${stage.damaged}/overview`, page.locator('h1'));
+  await openPlace(page, `#/run/${stage.damaged}/overview`, page.locator('h1'));
   await visit('damaged');
-  await open(page, `#/run/${stage.unreadable}/overview`, page.getByText(text.run.unreadableTitle));
+  await openPlace(page, `#/run/${stage.unreadable}/overview`, page.getByText(pseudoText.run.unreadableTitle));
   await visit('unreadable');
-  await open(page, '#/run/nothing/overview', page.getByText(text.run.missingTitle));
+  await openPlace(page, '#/run/nothing/overview', page.getByText(pseudoText.run.missingTitle));
   await visit('no-such-run');
 }
 
 async function newRun(page: Page, { home, scripts }: Stage, visit: Visit) {
-  await open(page, '#/new-run', field(page, text.newRun.folder));
+  await openPlace(page, '#/new-run', fieldOf(page, pseudoText.newRun.folder));
   await visit('new-run');
   const python = join(home.home, 'own');
   mkdirSync(python, { recursive: true });
-  await page.getByLabel(text.newRun.script).fill(ownScript(python, 'my job.py'));
-  await shown(page.getByText(text.newRun.found));
+  await page.getByLabel(pseudoText.newRun.script).fill(ownScript(python, 'my job.py'));
+  await appears(page.getByText(pseudoText.newRun.found));
   await visit('new-run-found');
-  await field(page, text.newRun.interpreter).selectOption('other');
-  await button(page, text.newRun.addVariable).click();
-  await button(page, text.newRun.addVariable).click();
-  await field(page, text.newRun.variableName(1)).fill('NIGHT');
-  await field(page, text.newRun.overrideStyle).selectOption('config-file');
-  await field(page, text.newRun.overrides).fill('no pair');
-  await field(page, text.newRun.arguments).fill('--note "two words');
-  await field(page, text.fields.total).fill('many');
-  await field(page, text.newRun.resume).selectOption('arguments');
-  await button(page, text.newRun.start).click();
-  await shown(page.getByText(text.fields.faults['open-quote']));
+  await fieldOf(page, pseudoText.newRun.interpreter).selectOption('other');
+  await buttonOf(page, pseudoText.newRun.addVariable).click();
+  await buttonOf(page, pseudoText.newRun.addVariable).click();
+  await fieldOf(page, pseudoText.newRun.variableName(1)).fill('NIGHT');
+  await fieldOf(page, pseudoText.newRun.overrideStyle).selectOption('config-file');
+  await fieldOf(page, pseudoText.newRun.overrides).fill('no pair');
+  await fieldOf(page, pseudoText.newRun.arguments).fill('--note "two words');
+  await fieldOf(page, pseudoText.fields.total).fill('many');
+  await fieldOf(page, pseudoText.newRun.resume).selectOption('arguments');
+  await buttonOf(page, pseudoText.newRun.start).click();
+  await appears(page.getByText(pseudoText.fields.faults['open-quote']));
   await visit('new-run-wrong');
-  await button(page, text.newRun.clear).click();
+  await buttonOf(page, pseudoText.newRun.clear).click();
   await visit('new-run-cleared');
-  await page.getByLabel(text.newRun.script).fill(join(scripts, 'absent.py'));
-  await shown(page.getByText('ábséñt.pý'));
+  await buttonOf(page, pseudoText.newRun.start).click();
+  await appears(page.getByText(pseudoText.newRun.faults.missing));
+  await visit('new-run-no-script-named');
+  await buttonOf(page, pseudoText.newRun.addVariable).click();
+  await buttonOf(page, pseudoText.newRun.addVariable).click();
+  for (const row of [1, 2]) await fieldOf(page, pseudoText.newRun.variableName(row)).fill('NIGHT');
+  await fieldOf(page, pseudoText.newRun.overrides).fill('lr = 1');
+  await fieldOf(page, pseudoText.newRun.overrideStyle).selectOption('config-file');
+  await buttonOf(page, pseudoText.newRun.start).click();
+  await appears(page.getByText(pseudoText.newRun.faults['variable-twice']));
+  await appears(page.getByText(pseudoText.newRun.faults['no-template']));
+  await visit('new-run-no-template');
+  await fieldOf(page, pseudoText.newRun.variableName(2)).fill('a b');
+  await fieldOf(page, pseudoText.newRun.template).fill('template.yaml');
+  await fieldOf(page, pseudoText.newRun.resume).selectOption('helper');
+  await buttonOf(page, pseudoText.newRun.start).click();
+  await appears(page.getByText(pseudoText.newRun.faults['bad-variable']));
+  await visit('new-run-no-config-place');
+  await fieldOf(page, pseudoText.newRun.resume).selectOption('optuna');
+  await appears(page.getByText(pseudoText.newRun.resumeToolHint));
+  await visit('new-run-tool');
+  await buttonOf(page, pseudoText.newRun.clear).click();
+  await page.getByLabel(pseudoText.newRun.script).fill(join(scripts, 'absent.py'));
+  await appears(page.getByText('ábséñt.pý'));
   await visit('new-run-no-script');
-  await page.getByLabel(text.newRun.script).fill(join(scripts, 'optimization.py'));
-  await shown(page.getByText(text.newRun.found));
-  await field(page, text.newRun.folder).fill('/nowhere/at/all');
-  await button(page, text.newRun.start).click();
-  await shown(page.getByRole('alert'));
+  await page.getByLabel(pseudoText.newRun.script).fill(join(scripts, 'optimization.py'));
+  await appears(page.getByText(pseudoText.newRun.found));
+  await fieldOf(page, pseudoText.newRun.folder).fill('/nowhere/at/all');
+  await buttonOf(page, pseudoText.newRun.start).click();
+  await appears(page.getByRole('alert'));
   await visit('new-run-refused');
-  await button(page, text.newRun.clear).click();
+  await buttonOf(page, pseudoText.newRun.clear).click();
   const drop = (type: string) =>
     page.locator('form').evaluate((form, kind) => {
       const dataTransfer = new DataTransfer();
@@ -261,52 +301,52 @@ async function newRun(page: Page, { home, scripts }: Stage, visit: Visit) {
       form.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
     }, type);
   await drop('dragover');
-  await shown(page.getByText(text.newRun.dropHere));
+  await appears(page.getByText(pseudoText.newRun.dropHere));
   await visit('new-run-drag');
   await drop('drop');
-  await shown(page.getByText(text.newRun.dropUnknown('dropped.py')));
+  await appears(page.getByText(pseudoText.newRun.dropUnknown('dropped.py')));
   await visit('new-run-drop-unknown');
 }
 
 async function duplicates(page: Page, stage: Stage, visit: Visit) {
-  await open(page, `#/new-run/${stage.failed}`, field(page, text.newRun.folder));
+  await openPlace(page, `#/new-run/${stage.failed}`, fieldOf(page, pseudoText.newRun.folder));
   await visit('duplicate');
-  await open(page, `#/new-run/${stage.finished}`, field(page, text.sample.alpha));
+  await openPlace(page, `#/new-run/${stage.finished}`, fieldOf(page, pseudoText.sample.alpha));
   await visit('duplicate-sample');
 }
 
 async function patterns(page: Page, stage: Stage, visit: Visit) {
-  await open(page, `#/`, page.locator(`[data-run="${stage.read}"]`));
-  await show(page, `#/patterns/${stage.read}`);
-  await shown(button(page, text.patterns.add));
+  await openPlace(page, `#/`, page.locator(`[data-run="${stage.read}"]`));
+  await showScreen(page, `#/patterns/${stage.read}`);
+  await appears(buttonOf(page, pseudoText.patterns.add));
   await visit('patterns-none');
-  await button(page, text.patterns.add).click();
-  await field(page, text.patterns.name).fill('trial');
+  await buttonOf(page, pseudoText.patterns.add).click();
+  await fieldOf(page, pseudoText.patterns.name).fill('trial');
   await visit('patterns-new');
   await page
-    .getByLabel(text.patterns.pattern)
+    .getByLabel(pseudoText.patterns.pattern)
     .fill('Trial (?<iteration>\\d+) finished with value: (?<score>\\S+) and');
-  await shown(page.locator('[translate="no"]', { hasText: 'Trial' }));
+  await appears(page.locator('[translate="no"]', { hasText: 'Trial' }));
   await visit('patterns-tried');
-  await page.getByLabel(text.patterns.pattern).fill('Trial (');
+  await page.getByLabel(pseudoText.patterns.pattern).fill('Trial (');
   await page.waitForTimeout(700);
   await visit('patterns-wrong');
-  await field(page, text.patterns.tryOn).selectOption('');
-  await field(page, text.patterns.name).fill('');
+  await fieldOf(page, pseudoText.patterns.tryOn).selectOption('');
+  await fieldOf(page, pseudoText.patterns.name).fill('');
   await visit('patterns-pasted');
-  await button(page, text.patterns.discard).click();
+  await buttonOf(page, pseudoText.patterns.discard).click();
 }
 
 async function sample(page: Page, visit: Visit) {
-  await show(page, '#/sample');
-  await shown(field(page, text.sample.alpha));
+  await showScreen(page, '#/sample');
+  await appears(fieldOf(page, pseudoText.sample.alpha));
   await visit('sample');
-  await page.getByLabel(text.sample.misbehave).check();
-  await field(page, text.sample.alpha).fill('0.01');
+  await page.getByLabel(pseudoText.sample.misbehave).check();
+  await fieldOf(page, pseudoText.sample.alpha).fill('0.01');
   await visit('sample-misbehaves');
-  await field(page, text.sample.alpha).fill('7');
-  await page.getByLabel(text.sample.iterations).fill('none');
-  await field(page, text.sample.faultIteration).fill('none');
+  await fieldOf(page, pseudoText.sample.alpha).fill('7');
+  await page.getByLabel(pseudoText.sample.iterations).fill('none');
+  await fieldOf(page, pseudoText.sample.faultIteration).fill('none');
   await visit('sample-wrong');
 }
 
@@ -315,30 +355,30 @@ async function deletion(page: Page, { home }: Stage, visit: Visit) {
   await home.ended(id);
   const folder = home.folder(id);
   await until(() => !existsSync(runPaths(folder).keeperFile), 'its keeper has gone');
-  await open(page, `#/run/${id}/settings`, page.locator('h1'));
+  await openPlace(page, `#/run/${id}/settings`, page.locator('h1'));
   writeFileSync(runPaths(folder).keeperFile, '{}');
   const claim = await claimEndpoint('keeper', folder, () => createServer((socket) => socket.destroy()));
   const remove = async () => {
-    await button(page, text.run.more).click();
-    await page.getByRole('menuitem', { name: text.run.remove }).click();
+    await buttonOf(page, pseudoText.run.more).click();
+    await page.getByRole('menuitem', { name: pseudoText.run.remove }).click();
   };
   await remove();
-  await shown(page.getByRole('alert'));
+  await appears(page.getByRole('alert'));
   await visit('delete-refused');
   await new Promise((done) => claim?.server.close(done));
   await remove();
-  await shown(button(page, text.runs.undo));
+  await appears(buttonOf(page, pseudoText.runs.undo));
   await visit('deleted');
-  await button(page, text.common.dismiss).last().click();
+  await buttonOf(page, pseudoText.common.dismiss).last().click();
 }
 
 async function hostGone(page: Page, stage: Stage, visit: Visit) {
-  await open(page, `#/run/${stage.living}/overview`, page.locator('[data-iteration]'));
+  await openPlace(page, `#/run/${stage.living}/overview`, page.locator('[data-iteration]'));
   await stage.home.killHost();
-  await shown(page.locator('[data-host-gone]'));
+  await appears(page.locator('[data-host-gone]'));
   await visit('host-gone');
-  await show(page, '#/');
+  await showScreen(page, '#/');
   await visit('host-gone-runs');
-  await show(page, '#/new-run');
+  await showScreen(page, '#/new-run');
   await visit('host-gone-new-run');
 }

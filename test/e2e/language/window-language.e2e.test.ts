@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
 import { homePaths } from '../../../electron/host/base/paths.ts';
+import { failByOtherRules } from '../../support/older-verdict.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
-import { openBrowser, openWindow } from '../open-window.ts';
+import { job } from '../home-with-windows.ts';
+import { openBrowser, openWindowIn, showScreen } from '../open-window.ts';
 import { type Stage, setStage } from '../window-stage.ts';
 import { cutTextsAtEverySize } from './cut-texts-at-sizes.ts';
 import { hostInPseudoLanguage, LOOK, twoFrames } from './pseudo-stage.ts';
@@ -31,21 +33,39 @@ describe('a window in another language', () => {
   it('shows only words of that language on every screen', async () => {
     const faults: string[] = [];
     const host = await hostInPseudoLanguage(stage.home);
-    const { page, close } = await openWindow(browser, host, LOOK, rememberDrawnWords);
+    const { page, close } = await openWindowIn(browser, host, LOOK, rememberDrawnWords);
     await tour(page, stage, async (name) => {
       await twoFrames(page);
       faults.push(...(await foreignWords(page)).map((each) => `${name}: ${each}`));
     });
     await close();
     expect(faults).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   it('shows only words of that language while the list of runs is empty', async () => {
-    const { page, close } = await openWindow(browser, await hostInPseudoLanguage(empty), LOOK);
+    const { page, close } = await openWindowIn(browser, await hostInPseudoLanguage(empty), LOOK);
     await page.getByText(pseudoLanguage().window.runs.emptyTitle).waitFor();
     const faults = [...(await foreignWords(page)), ...(await cutTextsAtEverySize(page, 'empty'))];
     await close();
     expect(faults).toEqual([]);
+  });
+
+  it('shows only words of that language, with room for them, where a run can be judged again', async () => {
+    const home = openTestHome();
+    try {
+      const prints = job('prints.mjs', 'Iteration {i}/{n} best={v}\\n', '--to', '3');
+      const id = await home.start({ name: 'judged otherwise', ...prints, total: 3 });
+      await home.ended(id);
+      await failByOtherRules(home, id);
+      const { page, close } = await openWindowIn(browser, await hostInPseudoLanguage(home), LOOK);
+      await showScreen(page, `#/run/${id}/overview`);
+      await page.getByRole('button', { name: pseudoLanguage().window.run.judgeAgain }).waitFor();
+      const faults = [...(await foreignWords(page)), ...(await cutTextsAtEverySize(page, 'judge-again'))];
+      await close();
+      expect(faults).toEqual([]);
+    } finally {
+      await home.close();
+    }
   });
 
   it('keeps its last language when its key is refused', async () => {
@@ -62,7 +82,7 @@ describe('a window in another language', () => {
 
   it('keeps that language while the preferences cannot be read, and says why', async () => {
     const host = await hostInPseudoLanguage(empty);
-    const { page, close } = await openWindow(browser, host, LOOK);
+    const { page, close } = await openWindowIn(browser, host, LOOK);
     await page.getByText(pseudoLanguage().window.runs.emptyTitle).waitFor();
     const file = homePaths(empty.home).preferences;
     const sound = readFileSync(file);
@@ -78,7 +98,7 @@ describe('a window in another language', () => {
 
   it('changes its language at once, like every open window, when the user chooses another by keyboard', async () => {
     const host = await hostInPseudoLanguage(empty);
-    const windows = [await openWindow(browser, host, LOOK), await openWindow(browser, host, LOOK)];
+    const windows = [await openWindowIn(browser, host, LOOK), await openWindowIn(browser, host, LOOK)];
     const [{ page: first } = { page: null }] = windows;
     const { frame } = pseudoLanguage().window;
     await first?.getByRole('button', { name: frame.languageIs(pseudoLanguage().name) }).focus();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openWindow } from '../open-window.ts';
+import { openBrowser, openWindowIn } from '../open-window.ts';
 import { type Stage, setStage } from '../window-stage.ts';
 import { cutTextsAtEverySize } from './cut-texts-at-sizes.ts';
 import { hostInPseudoLanguage, LOOK, twoFrames } from './pseudo-stage.ts';
@@ -18,11 +18,11 @@ afterAll(async () => {
 
 it('every screen has room for texts that are 40 % longer, at every size of the window', async () => {
   const faults: string[] = [];
-  const { page, close } = await openWindow(browser, await hostInPseudoLanguage(stage.home), LOOK);
+  const { page, close } = await openWindowIn(browser, await hostInPseudoLanguage(stage.home), LOOK);
   await tour(page, stage, async (name) => {
     await twoFrames(page);
     faults.push(...(await cutTextsAtEverySize(page, name)));
   });
   await close();
   expect(faults).toEqual([]);
-}, 400_000);
+}, 900_000);

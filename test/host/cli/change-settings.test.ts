@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { DONE } from '../../../electron/host/base/answers.ts';
 import { changeSettings } from '../../../electron/host/cli/change-settings.ts';
 import type { Calls } from '../../../electron/host/cli/connection.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
 import type { SettingsRequest } from '../../../electron/host/cli/settings-request.ts';
 import { spec } from '../../renderer/run-state.ts';
-import { DONE, testWorld, view } from './command-bench.ts';
+import { testWorld, view } from './command-bench.ts';
 
 const refused = { ok: false, problem: { code: 'run-reports-itself', id: spec.id } } as const;
 /** Changes the settings of a run through calls, some of which are refused. */

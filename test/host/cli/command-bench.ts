@@ -79,7 +79,7 @@ export async function openServedHome(replaced: Replaced = {}) {
 }
 
 /** The output of a command, and its exit code. */
-export type Said = { code: ExitCode } & Omit<ReturnType<typeof testWorld>, 'world'>;
+export type CommandSaid = { code: ExitCode } & Omit<ReturnType<typeof testWorld>, 'world'>;
 
 /** Runs a command against a host with these services: `--json` and other options are among the words. */
 export async function ask(
@@ -87,7 +87,7 @@ export async function ask(
   words: readonly string[],
   services: Replaced = {},
   columns: number | null = null,
-): Promise<Said> {
+): Promise<CommandSaid> {
   const served = await openServedHome(services);
   try {
     const { world, ...heard } = testWorld({ json: words.includes('--json'), columns, home: served.home });
@@ -98,7 +98,7 @@ export async function ask(
 }
 
 /** A call that returns this, and records its input in `asked`. */
-export const notes =
+export const noting =
   <T>(asked: unknown[], answer: T) =>
   (...given: unknown[]): T => {
     asked.push(given);
@@ -115,6 +115,3 @@ export const checkpoint = (file: string, more: Partial<CheckpointView> = {}): Ch
   ...{ level: 2, because: null, whose: 'vigil', resumable: true, pinned: false, suspect: false },
   ...more,
 });
-
-/** The answer of a call that succeeded. */
-export const DONE = { ok: true, value: null } as const;

@@ -5,7 +5,7 @@ import type { LiveRun } from '../../../electron/host/live/live-run.ts';
 import { chosenHindrance, verifyChosen } from '../../../electron/host/supervise/chosen-checkpoint.ts';
 import { checkpointProblem, resumePoint } from '../../../electron/host/supervise/resume-point.ts';
 import { endAs, ended } from '../../support/journal-entries.ts';
-import { adopted, JobFolder, watch } from '../watch/job-files/job-folder.ts';
+import { adoptedFiles, JobFolder, watch } from '../watch/job-files/job-folder.ts';
 
 const FILE = 'iter_3.bin';
 const WISH = { file: FILE, whose: 'job' } as const;
@@ -23,7 +23,7 @@ async function endedRun(): Promise<LiveRun> {
   const run = job.openRun(['*.bin']);
   put('weights');
   await watch(run).takeAll();
-  expect(adopted(run)).toEqual([FILE]);
+  expect(adoptedFiles(run)).toEqual([FILE]);
   run.commit([ended(1, endAs('failed'))]);
   return run;
 }

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
 import { HELPER_ENV, pythonOf, runAlone, versionOf } from '../python.ts';
 import { keepRow, type Row, shortcomings } from '../row.ts';
-import { begunIn, evaluationsIn, isWithin, recognisedAt, resultIn, stepsIn } from '../traces.ts';
+import { begunIn, evaluationsIn, isWithinShare, recognisedAt, resultIn, stepsIn } from '../traces.ts';
 import { CASES, type Case } from './cases.ts';
 
 /**
@@ -69,7 +69,7 @@ async function runDisturbed(one: Case, total: number, cwd: string): Promise<RunV
 /** Whether the best value of the run is that of the steps, as exactly as it is printed. */
 function isBest({ goal, printedTo }: Case, best: number | null, values: number[]): boolean {
   const exact = goal === 'minimise' ? Math.min(...values) : Math.max(...values);
-  return best !== null && isWithin(printedTo, best, exact);
+  return best !== null && isWithinShare(printedTo, best, exact);
 }
 
 /** Where or how its output was recognised, for the table. */

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunDelta } from '../../../electron/core/protocol/wire/run-view.ts';
 import { type MergedRun, mergeRun } from '../../../renderer/wire/merge-run.ts';
-import { attempt, delta, died, observation, row, spec } from '../run-state.ts';
+import { attempt, delta, died, observationView, row, spec } from '../run-state.ts';
 
 /** A run of `count` iterations, sent in deltas cut at these positions; attempts of 10 iterations each. */
 function history(count: number, cuts: number[]): RunDelta[] {
   const ends = [...new Set([...cuts.filter((cut) => cut < count), count])].sort((a, b) => a - b);
   return ends.map((end, index) => {
     const from = ends[index - 1] ?? 0;
-    const observations = Array.from({ length: end - from }, (_, step) => observation(from + step + 1));
+    const observations = Array.from({ length: end - from }, (_, step) => observationView(from + step + 1));
     const changed = [...new Set(observations.map(({ iteration }) => Math.ceil(iteration / 10)))];
     return delta({
       seq: end + 1,

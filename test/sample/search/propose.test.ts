@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  LEARNT,
-  type Observation,
-  standardise,
-  worthLearning,
-} from '../../../electron/sample/search/observations.ts';
+import type { Observation } from '../../../electron/sample/search/observations.ts';
 import { designPoint, propose } from '../../../electron/sample/search/propose.ts';
 import { contains, type Space } from '../../../electron/sample/search/space.ts';
 
@@ -63,25 +58,5 @@ describe('the next point', () => {
     const equal = Array.from({ length: 5 }, (_, at) => ({ x: designPoint(SPACE, 3, at + 1), y: 0.5 }));
     expect(contains(SPACE, propose(SPACE, SETTINGS, equal))).toBe(true);
     expect(contains(SPACE, propose(SPACE, { seed: 3, initial: 1 }, equal.slice(0, 1)))).toBe(true);
-  });
-});
-
-describe('the observations used for learning', () => {
-  const numbered = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ x: [at], y: Math.sin(at) }));
-
-  test('are all observations while they are few', () => {
-    expect(worthLearning(numbered(LEARNT))).toEqual(numbered(LEARNT));
-  });
-
-  test('are the best and the newest, in order, when there are many', () => {
-    const all = [5, 1, 9, 2, 3, 8, 0, 4].map((y, at) => ({ x: [at], y }));
-    expect(worthLearning(all, 4).map(({ y }) => y)).toEqual([9, 8, 0, 4]);
-  });
-
-  test('have mean 0 and deviation 1 once standardised', () => {
-    const { targets } = standardise([{ name: 'x', low: 0, high: 9, scale: 'linear' }], numbered(10));
-    expect(targets.reduce((sum, y) => sum + y, 0)).toBeCloseTo(0, 12);
-    expect(targets.reduce((sum, y) => sum + y * y, 0) / 10).toBeCloseTo(1, 12);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readJournal } from './read-journal.ts';
+import { readCheckedJournal } from './read-journal.ts';
 import { readLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
@@ -9,9 +9,9 @@ import type { RoundRecord } from './record.ts';
 type Refusal = 'run.json' | { line: number } | 'nothing is left';
 
 /** Why a run whose journal or run.json was damaged must be refused; null: it need not be. */
-export function refusalOf(damagedJournal: string, run: string): Refusal | null {
+export function dueRefusal(damagedJournal: string, run: string): Refusal | null {
   if (!isSpecSound(`${damagedJournal}-run.json`)) return 'run.json';
-  const { entries, faults } = readJournal(damagedJournal, run);
+  const { entries, faults } = readCheckedJournal(damagedJournal, run);
   if (faults[0]) return { line: faults[0].line };
   return entries.length === 0 ? 'nothing is left' : null;
 }
@@ -42,7 +42,7 @@ export function checkRefusal(round: RoundRecord): string[] {
   faults.push(...readLedger(round.ledger).violations);
   faults.push(...round.left.map((process) => `still lives: ${process}`));
 
-  const refusal = refusalOf(damaged, basename(round.runFolder));
+  const refusal = dueRefusal(damaged, basename(round.runFolder));
   const told = round.told as { row?: { problem: unknown; outcome: unknown }; problem?: unknown };
   const problem = (told.row?.problem ?? told.problem) as {
     code?: string;

@@ -4,13 +4,13 @@ import { checkCheckpoints } from './checkpoints.ts';
 import { checkCopies, mayRepeat } from './copies.ts';
 import { checkManifest } from './manifest.ts';
 import { checkPrinted } from './printed.ts';
-import { isSame, type Observed } from './read-events.ts';
-import { readJournal } from './read-journal.ts';
-import { type Ledger, readLedger } from './read-ledger.ts';
+import { isSameObservation, type Observed } from './read-events.ts';
+import { readCheckedJournal } from './read-journal.ts';
+import { type JobLedger, readLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 import { checkStory } from './story.ts';
 import { checkVerdicts } from './verdict.ts';
-import { type Said, whatWasSaid } from './what-was-said.ts';
+import { type JobSaid, whatWasSaid } from './what-was-said.ts';
 import { checkWorkers } from './workers.ts';
 
 /** All faults of a run that should have been carried to its end, whatever was done to it; empty if there are none. */
@@ -18,7 +18,7 @@ export function checkRound(round: RoundRecord): string[] {
   const ledger = readLedger(round.ledger);
   const isPrinter = round.printing !== null;
   const said = whatWasSaid(round, ledger);
-  const journal = readJournal(join(round.runFolder, 'journal.jsonl'), basename(round.runFolder));
+  const journal = readCheckedJournal(join(round.runFolder, 'journal.jsonl'), basename(round.runFolder));
   const journaled = journal.entries.filter((entry) => entry.kind === 'observation') as unknown as Observed[];
   return [
     ...ledger.violations,
@@ -44,8 +44,8 @@ export function checkRound(round: RoundRecord): string[] {
 
 /** Every completed iteration is in the journal exactly once, as it was reported, and nothing else is. */
 function checkIterations(
-  ledger: Ledger,
-  { observations: said, repeated, excused }: Said,
+  ledger: JobLedger,
+  { observations: said, repeated, excused }: JobSaid,
   journaled: readonly Observed[],
   isExcused: (repeated: number) => boolean,
 ): string[] {
@@ -56,7 +56,7 @@ function checkIterations(
     const found = journaled.filter((entry) => entry.iteration === one.iteration);
     if (found.length > 1 || (found.length === 0 && !excused.has(one.iteration)))
       faults.push(`iteration ${one.iteration} was completed and is ${found.length} times in the journal`);
-    else if (found[0] && !isSame(found[0], one))
+    else if (found[0] && !isSameObservation(found[0], one))
       faults.push(`iteration ${one.iteration} is in the journal otherwise than it was said`);
   }
   for (const { iteration } of journaled)
@@ -71,16 +71,16 @@ function checkIterations(
 /** The end is that of an undisturbed run. */
 function checkResult(
   { undisturbed, keepsFullLedger }: RoundRecord,
-  ledger: Ledger,
+  ledger: JobLedger,
   journaled: readonly Observed[],
-  excused: Said['excused'],
+  excused: JobSaid['excused'],
 ): string[] {
   const faults: string[] = [];
   for (const one of undisturbed) {
     const other = journaled.find(({ iteration }) => iteration === one.iteration);
     if (other === undefined && !excused.has(one.iteration))
       faults.push(`iteration ${one.iteration} of an undisturbed run is not in the journal`);
-    if (other && !isSame(one, other)) {
+    if (other && !isSameObservation(one, other)) {
       faults.push(`from iteration ${one.iteration} on it went another way than an undisturbed run`);
       break;
     }

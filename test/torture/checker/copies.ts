@@ -1,8 +1,8 @@
 import { cutNames, isDamaged, namedCheckpoints } from './checkpoints.ts';
 import type { Entry } from './read-journal.ts';
-import type { Ledger } from './read-ledger.ts';
+import type { JobLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
-import type { Said } from './what-was-said.ts';
+import type { JobSaid } from './what-was-said.ts';
 
 /**
  * No completed iteration is evaluated again, and a process resumes from everything that was completed before it. If the
@@ -11,8 +11,8 @@ import type { Said } from './what-was-said.ts';
  */
 export function checkCopies(
   round: RoundRecord,
-  ledger: Ledger,
-  excused: Said['excused'],
+  ledger: JobLedger,
+  excused: JobSaid['excused'],
   entries: readonly Entry[],
 ): string[] {
   const faults: string[] = [];
@@ -44,8 +44,8 @@ export function checkCopies(
 export function mayRepeat(
   iteration: number,
   round: RoundRecord,
-  ledger: Ledger,
-  excused: Said['excused'],
+  ledger: JobLedger,
+  excused: JobSaid['excused'],
   entries: readonly Entry[],
 ): boolean {
   if (excused.size === 0) return false;

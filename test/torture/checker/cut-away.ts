@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Entry, readJournal } from './read-journal.ts';
+import { type Entry, readCheckedJournal } from './read-journal.ts';
 import type { RoundRecord } from './record.ts';
 
 /** The part that one damage removed from a journal that was still accepted. */
@@ -15,7 +15,7 @@ export const cutAways = ({ acts, runFolder }: RoundRecord): CutAway[] =>
   acts.flatMap(({ damaged }) => {
     if (damaged === undefined) return [];
     const [before, after] = [`${damaged}-before`, damaged].map(
-      (path) => readJournal(path, basename(runFolder)).entries,
+      (path) => readCheckedJournal(path, basename(runFolder)).entries,
     ) as [Entry[], Entry[]];
     return [{ lost: before.slice(after.length), kept: after.length }];
   });

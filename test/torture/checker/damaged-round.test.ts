@@ -6,7 +6,7 @@ import { openRoundFolders } from './round-folder.ts';
 import {
   actOf,
   checkpointAt,
-  fileOf,
+  checkpointFileOf,
   type SoundRound,
   sha256Of,
   soundRound,
@@ -14,7 +14,7 @@ import {
 } from './sound-round.ts';
 
 const { check, faultsAfter, folder } = openRoundFolders();
-const FILE = fileOf(3);
+const FILE = checkpointFileOf(3);
 const checkpointPath = () => join(folder(), '20261121-031500-test', 'checkpoints', FILE);
 const textOf = (content: object) => `${JSON.stringify(content)}\n`;
 
@@ -29,7 +29,7 @@ const damaged = (round: SoundRound, file = FILE) => ({
 function roundWithLostEvent(): SoundRound {
   const round = soundRound();
   const [third, checkpoint, ...rest] = round.entries.splice(4);
-  Object.assign(checkpoint?.['entry'] ?? {}, { file: fileOf(2), iteration: 2 });
+  Object.assign(checkpoint?.['entry'] ?? {}, { file: checkpointFileOf(2), iteration: 2 });
   round.checkpoint = checkpointAt(2);
   round.entries.push(checkpoint ?? {}, ...rest.slice(0, 2), third ?? {}, ...rest.slice(2));
   const at = (line: string) => round.ledger.indexOf(line);
@@ -52,7 +52,7 @@ describe('if events were destroyed unread, the checker', () => {
 
   it('accepts a resume from an earlier sound checkpoint', () => {
     const round = roundWithLostEvent();
-    round.acts.push(actOf('damage checkpoint cut', ['checkpoint'], damaged(round, fileOf(2))));
+    round.acts.push(actOf('damage checkpoint cut', ['checkpoint'], damaged(round, checkpointFileOf(2))));
     const again = ['start 1 200', 'end 1 -1 200', 'said 1 200', 'start 2 200', 'end 2 -2 200', 'said 2 200'];
     round.ledger.splice(round.ledger.indexOf('begin 2 200 2'), 1, 'begin 2 200 0', ...again);
     round.events.push(...round.events.slice(0, 2));

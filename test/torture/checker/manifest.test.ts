@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkRound } from './check-round.ts';
 import { openRoundFolders } from './round-folder.ts';
-import { actOf, fileOf, type SoundRound, sha256Of, soundRound, writeRound } from './sound-round.ts';
+import { actOf, checkpointFileOf, type SoundRound, sha256Of, soundRound, writeRound } from './sound-round.ts';
 
 const { check, faultsAfter, folder } = openRoundFolders();
-const FILE = fileOf(3);
+const FILE = checkpointFileOf(3);
 
 describe('the checker of the manifest', () => {
   const other = { file: 'checkpoint_iter_002.json', iteration: 2, bytes: 7, sha256: sha256Of('another') };

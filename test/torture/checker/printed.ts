@@ -1,5 +1,5 @@
 import type { Entry } from './read-journal.ts';
-import type { Ledger } from './read-ledger.ts';
+import type { JobLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
 /** Iterations that records of the output report: a record that jumps ahead also reports those before it. */
@@ -17,7 +17,7 @@ const LEAST_LINES = 4;
  * The iterations read from the output of a job that only prints: each once, with its value, and nothing else; and every
  * line that was printed completely, except what was still passing through a keeper that was killed.
  */
-export function checkPrinted(round: RoundRecord, ledger: Ledger, entries: readonly Entry[]): string[] {
+export function checkPrinted(round: RoundRecord, ledger: JobLedger, entries: readonly Entry[]): string[] {
   // It is up to the reading which of two counters is the run's.
   if (round.printing?.style !== 'flat') return [];
   const faults: string[] = [];

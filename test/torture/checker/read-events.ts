@@ -50,7 +50,7 @@ const lastBeginning = (line: string): number =>
   Math.max(0, line.lastIndexOf('{"kind"'), line.lastIndexOf('{"at"'));
 
 /** Bit for bit: no rounding, and a zero keeps its sign. */
-export const isSame = (a: Observed, b: Observed): boolean =>
+export const isSameObservation = (a: Observed, b: Observed): boolean =>
   a.iteration === b.iteration &&
   Object.is(a.y, b.y) &&
   a.x.length === b.x.length &&

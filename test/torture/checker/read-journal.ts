@@ -20,7 +20,7 @@ export interface CheckedJournal {
  * digits of the SHA-256 of the sum before it (in the first line the run's id) and the text before it; `seq` from 1
  * without a gap.
  */
-export function readJournal(path: string, run: string): CheckedJournal {
+export function readCheckedJournal(path: string, run: string): CheckedJournal {
   const text = readFileSync(path, 'utf8');
   const entries: Entry[] = [];
   const faults: CheckedJournal['faults'] = [];

@@ -26,15 +26,15 @@ export interface LedgerAttempt {
   workers: number[];
 }
 
-export interface Ledger {
+export interface JobLedger {
   attempts: LedgerAttempt[];
   /** Faults that the job itself noticed, and impossible lines. */
   violations: string[];
 }
 
 /** Reads a job's ledger. Lines of a process that come after those of a later one are a violation. */
-export function readLedger(path: string): Ledger {
-  const ledger: Ledger = { attempts: [], violations: [] };
+export function readLedger(path: string): JobLedger {
+  const ledger: JobLedger = { attempts: [], violations: [] };
   for (const line of textOf(path).split('\n').slice(0, -1)) take(ledger, line);
   return ledger;
 }
@@ -48,7 +48,7 @@ function textOf(path: string): string {
   }
 }
 
-function take(ledger: Ledger, line: string): void {
+function take(ledger: JobLedger, line: string): void {
   const [word = '', ...rest] = line.split(' ');
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = rest.map(Number);
   switch (word) {
@@ -105,14 +105,14 @@ function take(ledger: Ledger, line: string): void {
   }
 }
 
-function begin(ledger: Ledger, attempt: number, pid: number, resumed: number): void {
+function begin(ledger: JobLedger, attempt: number, pid: number, resumed: number): void {
   const blank = { started: [], evaluated: [], said: [], result: null, stopped: false };
   const end = { leaves: null, isGone: false, isClosed: false, workers: [] };
   ledger.attempts.push({ attempt, pid, resumed, ...blank, ...end });
 }
 
 /** The process that wrote a line; if that is not the process that began last, it is a violation. */
-function writerOf({ attempts, violations }: Ledger, pid: number, line: string): LedgerAttempt | undefined {
+function writerOf({ attempts, violations }: JobLedger, pid: number, line: string): LedgerAttempt | undefined {
   const writer = attempts.findLast((known) => known.pid === pid);
   if (writer === undefined) violations.push(`process ${pid} wrote "${line}" and never began`);
   else if (writer !== attempts.at(-1))

@@ -46,7 +46,7 @@ export function soundRound(): SoundRound {
     numbers.filter((one) => one <= LAST_OF_FIRST_ATTEMPT),
     numbers.filter((one) => one > LAST_OF_FIRST_ATTEMPT),
   ];
-  const entry = { file: fileOf(LAST_OF_FIRST_ATTEMPT), iteration: LAST_OF_FIRST_ATTEMPT };
+  const entry = { file: checkpointFileOf(LAST_OF_FIRST_ATTEMPT), iteration: LAST_OF_FIRST_ATTEMPT };
   const journaled = (iteration: number) => ({ kind: 'observation', ...observed(iteration) });
   return {
     undisturbed: numbers.map(observed),
@@ -150,7 +150,7 @@ export const actOf = (kind: string, targets: string[], more: Partial<DoneAct> = 
   ...more,
 });
 
-export const fileOf = (iteration: number): string => `checkpoint_iter_00${iteration}.json`;
+export const checkpointFileOf = (iteration: number): string => `checkpoint_iter_00${iteration}.json`;
 
 /** The content of a checkpoint after this many iterations. */
 export function checkpointAt(iteration: number): Record<string, unknown> {
@@ -172,7 +172,10 @@ export function writeRound(folder: string, round: SoundRound): RoundRecord {
   const lines = (values: object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
   writeFileSync(join(runFolder, 'events.jsonl'), lines(round.events));
   const checkpoint = `${JSON.stringify(round.checkpoint)}\n`;
-  writeFileSync(join(runFolder, 'checkpoints', fileOf(Number(round.checkpoint['iteration']))), checkpoint);
+  writeFileSync(
+    join(runFolder, 'checkpoints', checkpointFileOf(Number(round.checkpoint['iteration']))),
+    checkpoint,
+  );
   const named = round.entries.filter(isWritten).map((entry) => withSum(entry, checkpoint));
   const manifest = JSON.stringify(round.spoilManifest(named));
   writeFileSync(join(runFolder, 'checkpoints', 'manifest.json'), manifest);

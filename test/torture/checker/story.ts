@@ -2,7 +2,7 @@ import { cutAways } from './cut-away.ts';
 import { iterationsRead } from './printed.ts';
 import { countFinishMarkers } from './read-events.ts';
 import type { Entry } from './read-journal.ts';
-import type { Ledger, LedgerAttempt } from './read-ledger.ts';
+import type { JobLedger, LedgerAttempt } from './read-ledger.ts';
 import type { DoneAct, RoundRecord } from './record.ts';
 import { type ToldAttempt, type ToldEnding, toldOf } from './told.ts';
 import { isUnheard } from './verdict.ts';
@@ -10,7 +10,7 @@ import { isUnheard } from './verdict.ts';
 const SIGKILL = 9;
 
 /** What is shown must be what happened: nothing invented, nothing left out, and no ending called something else. */
-export function checkStory(round: RoundRecord, ledger: Ledger, entries: readonly Entry[]): string[] {
+export function checkStory(round: RoundRecord, ledger: JobLedger, entries: readonly Entry[]): string[] {
   const told = toldOf(round);
   if (told === null) return [`vigil show told nothing: ${JSON.stringify(round.told)?.slice(0, 200)}`];
   const journaled =

@@ -16,7 +16,7 @@ export interface ToldAttempt {
 }
 
 /** The answer of `vigil show --json`, as far as the checker reads it. */
-export interface Told {
+export interface ToldRun {
   row: { phase: string; outcome: string | null; iteration: number; attempts: number };
   attempts: ToldAttempt[];
   notes: { code: string; processes?: { pid: number }[] }[];
@@ -24,7 +24,7 @@ export interface Told {
 }
 
 /** null if nothing was shown. */
-export function toldOf({ told }: RoundRecord): Told | null {
-  const answer = told as Told | null;
+export function toldOf({ told }: RoundRecord): ToldRun | null {
+  const answer = told as ToldRun | null;
   return answer?.row === undefined ? null : answer;
 }

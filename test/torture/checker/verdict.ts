@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { OUTER_LOOPS } from '../job-plan.ts';
 import { wasHeard } from './read-events.ts';
-import type { Ledger, LedgerAttempt } from './read-ledger.ts';
+import type { JobLedger, LedgerAttempt } from './read-ledger.ts';
 import type { PrintingJob, RoundRecord } from './record.ts';
 import { type ToldEnding, toldOf } from './told.ts';
 
@@ -22,7 +22,7 @@ const FAILING = new Set([
  * may be called finished, and such a job never failed; if nothing was done to it, the verdict is that of the table in
  * docs/internals/restart.md.
  */
-export function checkVerdicts(round: RoundRecord, ledger: Ledger): string[] {
+export function checkVerdicts(round: RoundRecord, ledger: JobLedger): string[] {
   const told = toldOf(round);
   const { printing } = round;
   const last = ledger.attempts.at(-1);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { cutAways } from './cut-away.ts';
 import { type Observed, readObservations } from './read-events.ts';
-import type { Ledger } from './read-ledger.ts';
+import type { JobLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
 /** What the job reported, and which parts of it could never be read. */
-export interface Said {
+export interface JobSaid {
   /** Every iteration that was completed, each once. */
   observations: Observed[];
   /** Iterations that the events now contain more than once. */
@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** This differs from the present lines of the file only if events were damaged. */
-export function whatWasSaid(round: RoundRecord, ledger: Ledger): Said {
+export function whatWasSaid(round: RoundRecord, ledger: JobLedger): JobSaid {
   const now = readObservations(join(round.runFolder, 'events.jsonl'));
   const said = new Map(now.map((one) => [one.iteration, one]));
   const numbers = now.map(({ iteration }) => iteration);

@@ -1,5 +1,5 @@
 import { cutAways } from './cut-away.ts';
-import type { Ledger } from './read-ledger.ts';
+import type { JobLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 import { toldOf } from './told.ts';
 
@@ -12,7 +12,7 @@ interface Named {
  * What an attempt left running was named before it was ended. If the rig killed the job's processes, or the keeper, so
  * that the end was not observed, there may have been nothing to name.
  */
-export function checkWorkers(round: RoundRecord, ledger: Ledger): string[] {
+export function checkWorkers(round: RoundRecord, ledger: JobLedger): string[] {
   const told = toldOf(round);
   if (told === null) return [];
   // A name that was cut away was given nevertheless.

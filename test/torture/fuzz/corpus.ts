@@ -14,7 +14,7 @@ import { judged, restartAfter, starting } from '../../support/journal-entries.ts
 import type { Chance } from '../random.ts';
 
 /** A run folder as the product wrote it, sound in every byte. */
-export interface SoundRun {
+export interface SoundRunFolder {
   folder: string;
   journal: Buffer;
   /** The content of each checkpoint file, oldest first. */
@@ -24,7 +24,7 @@ export interface SoundRun {
 const RUN_NAMES = ['night', 'Nachtlauf äöü', '夜', 'a "quoted" \\ name', 'line\u2028break'];
 
 /** Writes a run of some length with the product's own code: attempts, notes, checkpoints, and perhaps a gap. */
-export function writeRun(runs: string, number: number, chance: Chance): SoundRun {
+export function writeRun(runs: string, number: number, chance: Chance): SoundRunFolder {
   const id = `20261121-0000${String(number).padStart(2, '0')}-fuzz`;
   const folder = join(runs, id);
   mkdirSync(folder, { recursive: true });

@@ -8,15 +8,15 @@ import { openLiveRun } from '../../../electron/host/live/live-run.ts';
 import { openRun } from '../../../electron/host/runs/open-run.ts';
 import { verifyFile } from '../../../electron/host/store/checkpoint-store.ts';
 import { resumePoint } from '../../../electron/host/supervise/resume-point.ts';
-import type { SoundRun } from './corpus.ts';
-import type { Verdict } from './fuzz-journal.ts';
+import type { SoundRunFolder } from './corpus.ts';
+import type { FuzzVerdict } from './fuzz-journal.ts';
 import { meaningOfCheckpoint } from './meaning.ts';
 
 /**
  * Makes the product search a resume point, with the newest checkpoints spoilt (`spoilt` holds the newest last). A run
  * whose journal has every iteration gets a new checkpoint, any other goes back to the newest sound one.
  */
-export function judgeCheckpoints(run: SoundRun, spoilt: readonly Buffer[]): Verdict {
+export function judgeCheckpoints(run: SoundRunFolder, spoilt: readonly Buffer[]): FuzzVerdict {
   const paths = runPaths(run.folder);
   const pathOf = (file: string) => join(paths.checkpoints, file);
   const first = run.checkpoints.length - spoilt.length;
@@ -70,9 +70,9 @@ function faultOfMeaning(text: string, iteration: number): string | null {
 function madeAnew(
   from: ResumeFrom | undefined,
   iteration: number,
-  run: SoundRun,
+  run: SoundRunFolder,
   pathOf: (file: string) => string,
-): Verdict {
+): FuzzVerdict {
   const outcome = 'made anew from the journal';
   if (from?.kind !== 'checkpoint' || from.iteration !== iteration)
     return { outcome, fault: `it goes on from ${JSON.stringify(from)}, not from iteration ${iteration}` };

@@ -3,19 +3,19 @@ import { basename } from 'node:path';
 import { runPaths } from '../../../electron/host/base/paths.ts';
 import { openRun } from '../../../electron/host/runs/open-run.ts';
 import { readJournal } from '../../../electron/host/store/journal.ts';
-import { readJournal as readIndependently } from '../checker/read-journal.ts';
-import type { SoundRun } from './corpus.ts';
+import { readCheckedJournal as readIndependently } from '../checker/read-journal.ts';
+import type { SoundRunFolder } from './corpus.ts';
 import { canonical, meaningOfJournal } from './meaning.ts';
 import { linesOf } from './mutate.ts';
 
 /** The result for a spoilt file: how it was refused or used, and what is wrong with that. */
-export interface Verdict {
+export interface FuzzVerdict {
   outcome: string;
   fault: string | null;
 }
 
 /** Makes the product read a journal that was spoilt. */
-export function judgeJournal(run: SoundRun, spoilt: Buffer): Verdict {
+export function judgeJournal(run: SoundRunFolder, spoilt: Buffer): FuzzVerdict {
   const path = runPaths(run.folder).journal;
   writeFileSync(path, spoilt);
   const read = readJournal(path, basename(run.folder));
@@ -52,7 +52,7 @@ export function judgeJournal(run: SoundRun, spoilt: Buffer): Verdict {
 const sameLine = (a: Buffer, b: Buffer, line: number): boolean =>
   linesOf(a)[line - 1]?.equals(linesOf(b)[line - 1] ?? Buffer.alloc(0)) ?? false;
 
-function refused(line: number, expected: number | null, isCalledSound: boolean): Verdict {
+function refused(line: number, expected: number | null, isCalledSound: boolean): FuzzVerdict {
   const outcome = 'refused';
   if (isCalledSound) return { outcome, fault: 'it is damaged and called sound' };
   return { outcome, fault: line === expected ? null : `line ${line} is named, and it is line ${expected}` };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Chance, chanceOf } from '../random.ts';
-import { type SoundRun, writeRun } from './corpus.ts';
+import { type SoundRunFolder, writeRun } from './corpus.ts';
 import { judgeCheckpoints } from './fuzz-checkpoint.ts';
-import { judgeJournal, type Verdict } from './fuzz-journal.ts';
+import { type FuzzVerdict, judgeJournal } from './fuzz-journal.ts';
 import { BYTE_MUTATIONS, LINE_MUTATIONS, type Mutation } from './mutate.ts';
 
 /** One file takes a millisecond or two, a deeply nested one at most a hundred times that. */
@@ -29,7 +29,7 @@ interface Work {
 }
 
 /** One file and its result. */
-interface Done extends Verdict {
+interface Done extends FuzzVerdict {
   file: number;
   mutation: string;
   ms: number;
@@ -79,7 +79,11 @@ function timed<T>(once: () => T): { done: T; ms: number } {
   }
 }
 
-function spoilOne(runs: SoundRun[], chance: Chance, scratch: string): Verdict & { mutation: string } {
+function spoilOne(
+  runs: SoundRunFolder[],
+  chance: Chance,
+  scratch: string,
+): FuzzVerdict & { mutation: string } {
   const run = chance.pick(runs);
   const other = chance.pick(runs);
   const isJournal = run.checkpoints.length === 0 || other.checkpoints.length === 0 || chance.isTrue(0.6);

@@ -1,13 +1,18 @@
 import { scriptsOf } from './job-script.ts';
 import { hasItsArrays, type KeptCalls } from './kept-calls.ts';
 import type { ReplayedJob } from './replayed-job.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { JobSurroundings } from './surroundings.ts';
 
 /** The surroundings in which each line of the journal was written. */
-export type Origins = Map<string, Surroundings>;
+export type Origins = Map<string, JobSurroundings>;
 
 /** Records that the lines of an attempt were written in its surroundings. Equal lines may have been written twice. */
-export function noteOrigins(origins: Origins, before: KeptCalls, after: KeptCalls, now: Surroundings): void {
+export function noteOrigins(
+  origins: Origins,
+  before: KeptCalls,
+  after: KeptCalls,
+  now: JobSurroundings,
+): void {
   const isNew = after.head !== before.head;
   if (isNew && after.head !== null) origins.set(after.head, now);
   for (const [at, line] of after.calls.entries())
@@ -21,7 +26,7 @@ export function answerableCalls(
   { head, calls }: KeptCalls,
   origins: Origins,
   job: ReplayedJob,
-  now: Surroundings,
+  now: JobSurroundings,
   folder: string,
 ): number {
   const began = head === null ? undefined : origins.get(head);
@@ -43,5 +48,5 @@ export function answerableCalls(
 /** What must be unchanged for any call to be answered. */
 const wholeAttempt = (
   job: ReplayedJob,
-  { commandArguments, hashSeed, threads, ...edits }: Surroundings,
+  { commandArguments, hashSeed, threads, ...edits }: JobSurroundings,
 ): string => JSON.stringify([scriptsOf(job, edits)['job.py'], commandArguments, hashSeed, threads]);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { functionOf } from './job-script.ts';
 import { type Asked, readReplayLedger } from './ledger.ts';
-import type { AttemptPlan, Death } from './replay-plan.ts';
+import type { PlannedDeath, ReplayedAttemptPlan } from './replay-plan.ts';
 import type { ReplayedJob } from './replayed-job.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { JobSurroundings } from './surroundings.ts';
 
 /** No attempt of these jobs takes longer, on any machine. */
 const PATIENCE_MS = 120_000;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 120_000;
 const START = 'error-mode,faults,exceptions,end,dumps,cleaning,figures,imports';
 
 /** The folder in which the rounds of a rig take place. */
-export interface Place {
+export interface RigPlace {
   python: string;
   /** Folder of Vigil's part in Python, with its bytecode: compiling it each time would take half of the time. */
   start: string;
@@ -40,7 +40,7 @@ export interface Played {
  * Descriptor 4 of a job: one letter for each evaluation that is really made, which says whether it continues, possibly
  * slowly, or dies.
  */
-const ordersOf = (death: Death | null): string =>
+const ordersOf = (death: PlannedDeath | null): string =>
   Array.from({ length: 40 }, (_, at) => {
     if (death?.kind === 'exit' && death.nth === at + 1) return death.moment === 'begin' ? 'b' : 'e';
     return death?.kind === 'kill' && at % 2 === 1 ? 's' : 'g';
@@ -48,10 +48,10 @@ const ordersOf = (death: Death | null): string =>
 
 /** Runs a job once. `run` is its run folder; null: without Vigil. */
 export async function playAttempt(
-  place: Place,
+  place: RigPlace,
   job: ReplayedJob,
-  surroundings: Surroundings,
-  plan: Pick<AttemptPlan, 'death' | 'mostBytes'>,
+  surroundings: JobSurroundings,
+  plan: Pick<ReplayedAttemptPlan, 'death' | 'mostBytes'>,
   folders: { work: string; run: string | null; number: string },
   onLedger: (line: string) => void = () => undefined,
 ): Promise<Played> {
@@ -88,7 +88,7 @@ export async function playAttempt(
   return { code, signal, out, err, asked: readReplayLedger(ledger), reports: readReports(events) };
 }
 
-const plainEnvironment = ({ hashSeed, threads, writesBytecode }: Surroundings): NodeJS.ProcessEnv => ({
+const plainEnvironment = ({ hashSeed, threads, writesBytecode }: JobSurroundings): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   LANG: 'C.UTF-8',
@@ -100,7 +100,7 @@ const plainEnvironment = ({ hashSeed, threads, writesBytecode }: Surroundings): 
 });
 
 function vigilEnvironment(
-  { start }: Place,
+  { start }: RigPlace,
   job: ReplayedJob,
   run: string,
   events: string,
@@ -121,7 +121,7 @@ function vigilEnvironment(
   };
 }
 
-function killer(death: Death | null, kill: () => void) {
+function killer(death: PlannedDeath | null, kill: () => void) {
   let left = death?.kind === 'kill' ? death.nth : 0;
   const timers: NodeJS.Timeout[] = [];
   const soon = (ms: number) => timers.push(setTimeout(kill, ms));

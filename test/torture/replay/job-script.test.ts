@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../random.ts';
 import { functionOf, scriptsOf } from './job-script.ts';
-import { type ReplayedJob, replayedJobOf, type Shape } from './replayed-job.ts';
+import { type EvaluationPlace, type ReplayedJob, replayedJobOf } from './replayed-job.ts';
 
 const EDITS = { weight: 0.75, helperWeight: 0.25, comments: 0 };
 const job = (changes: Partial<ReplayedJob>): ReplayedJob => ({
@@ -11,7 +11,7 @@ const job = (changes: Partial<ReplayedJob>): ReplayedJob => ({
 });
 
 describe('the script of a replayed job', () => {
-  it.each<[Shape, string, string]>([
+  it.each<[EvaluationPlace, string, string]>([
     ['function', 'job.py', 'job.py:evaluate'],
     ['method', 'job.py', 'job.py:Tuner.evaluate'],
     ['closure', 'job.py', 'job.py:main.evaluate'],
@@ -24,7 +24,7 @@ describe('the script of a replayed job', () => {
   });
 
   it('changes only in the file that is edited', () => {
-    const changed = (shape: Shape, edits: object) => {
+    const changed = (shape: EvaluationPlace, edits: object) => {
       const before = scriptsOf(job({ shape }), EDITS);
       const after = scriptsOf(job({ shape }), { ...EDITS, ...edits });
       return Object.keys(after).filter((path) => after[path] !== before[path]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../random.ts';
 import type { Played } from './attempt.ts';
-import { type AttemptCase, addMade, judgeAttempt, type Made } from './judge-attempt.ts';
+import { type AttemptCase, addMade, attemptFaults, type Made } from './judge-attempt.ts';
 import type { Asked } from './ledger.ts';
 import { replayedJobOf } from './replayed-job.ts';
 
@@ -46,7 +46,7 @@ const wrong = { ...asked(1, false), got: 'another' };
 
 describe('the judge of an attempt', () => {
   it('finds nothing wrong with a sound one', () => {
-    expect(judgeAttempt(sound())).toEqual([]);
+    expect(attemptFaults(sound())).toEqual([]);
   });
 
   it.each<[string, Partial<AttemptCase>, string]>([
@@ -99,7 +99,7 @@ describe('the judge of an attempt', () => {
       'not refused in spite of',
     ],
   ])('finds %s', (_, changes, fault) => {
-    expect(judgeAttempt(sound(changes)).join('\n')).toContain(fault);
+    expect(attemptFaults(sound(changes)).join('\n')).toContain(fault);
   });
 
   it.each<[string, Partial<AttemptCase>]>([
@@ -133,6 +133,6 @@ describe('the judge of an attempt', () => {
       { harms: ['given argument'], played: report('other-way', { differs: 'argument' }) },
     ],
   ])('accepts what %s explains', (_, changes) => {
-    expect(judgeAttempt(sound(changes))).toEqual([]);
+    expect(attemptFaults(sound(changes))).toEqual([]);
   });
 });

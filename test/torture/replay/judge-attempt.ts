@@ -1,7 +1,7 @@
 // Long because it checks everything that one attempt has to satisfy.
 import type { Played, ReplayReport } from './attempt.ts';
 import type { Asked } from './ledger.ts';
-import type { AttemptPlan, HarmKind } from './replay-plan.ts';
+import type { HarmKind, ReplayedAttemptPlan } from './replay-plan.ts';
 import { HOSTILE, type ReplayedJob } from './replayed-job.ts';
 
 /** The results of evaluations that were really made: by number and input, all results. */
@@ -35,7 +35,7 @@ const DIFFERENCES: Record<HarmKind, string[]> = {
 export interface AttemptCase {
   job: ReplayedJob;
   played: Played;
-  plan: Pick<AttemptPlan, 'death' | 'mostBytes'>;
+  plan: Pick<ReplayedAttemptPlan, 'death' | 'mostBytes'>;
   /** It runs beside another attempt of the same run. */
   role: 'only' | 'with a second' | 'second';
   /** All harms of the round so far. */
@@ -52,7 +52,7 @@ export interface AttemptCase {
 }
 
 /** All faults of an attempt, in words. */
-export const judgeAttempt = (one: AttemptCase): string[] => [
+export const attemptFaults = (one: AttemptCase): string[] => [
   ...endFaults(one),
   ...answerFaults(one),
   ...truthFaults(one),

@@ -2,7 +2,7 @@ import { type Chance, chanceOf } from '../random.ts';
 import { type ReplayedJob, replayedJobOf } from './replayed-job.ts';
 
 /** How an attempt dies: by SIGKILL after the nth line of its ledger of a kind, or by itself in its nth real evaluation. */
-export type Death =
+export type PlannedDeath =
   | { kind: 'kill'; after: 'start' | 'ask' | 'real' | 'got'; nth: number; plusMs: number }
   | { kind: 'exit'; nth: number; moment: 'begin' | 'end' };
 
@@ -22,9 +22,9 @@ export type Harm =
   | { kind: 'threads' };
 export type HarmKind = Harm['kind'];
 
-export interface AttemptPlan {
+export interface ReplayedAttemptPlan {
   /** null: it runs to its end. */
-  death: Death | null;
+  death: PlannedDeath | null;
   /** No file of it grows beyond this size, as on a full disk. */
   mostBytes: number | null;
   /** A second attempt starts beside it once this many evaluations are done. */
@@ -37,7 +37,7 @@ export interface AttemptPlan {
 export interface ReplayRound {
   round: number;
   job: ReplayedJob;
-  attempts: AttemptPlan[];
+  attempts: ReplayedAttemptPlan[];
 }
 
 const HARMS: Record<HarmKind, number> = {
@@ -63,7 +63,7 @@ export function replayRoundOf(seed: number, round: number): ReplayRound {
   const deaths = Number(chance.weighted<'0' | '1' | '2' | '3'>({ '0': 1, '1': 6, '2': 5, '3': 3 }));
   const attempts = Array.from(
     { length: deaths + 1 },
-    (_, at): AttemptPlan => ({
+    (_, at): ReplayedAttemptPlan => ({
       death: at === deaths ? null : deathOf(chance, job),
       mostBytes: chance.isTrue(0.06) ? chance.whole(0, MOST_BYTES) : null,
       secondAfter: chance.isTrue(0.06) ? chance.whole(0, job.evaluations) : null,
@@ -74,7 +74,7 @@ export function replayRoundOf(seed: number, round: number): ReplayRound {
   return { round, job, attempts };
 }
 
-function deathOf(chance: Chance, { evaluations }: ReplayedJob): Death {
+function deathOf(chance: Chance, { evaluations }: ReplayedJob): PlannedDeath {
   const nth = chance.whole(1, evaluations);
   if (chance.isTrue(0.4)) return { kind: 'exit', nth, moment: chance.pick(['begin', 'end'] as const) };
   if (chance.isTrue(0.08)) return { kind: 'kill', after: 'start', nth: 0, plusMs: chance.fraction() * 300 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progressOf } from '../rounds-progress.ts';
-import type { Place } from './attempt.ts';
+import type { RigPlace } from './attempt.ts';
 import { addFigures, type ReplayFigures } from './replay-figures.ts';
 import { replayRoundOf } from './replay-plan.ts';
 import { keepFailure, playReplayRound } from './replay-round.ts';
@@ -39,7 +39,7 @@ const scratch = realpathSync(mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpd
 const python = execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], {
   encoding: 'utf8',
 }).trim();
-const place: Place = { python, start: join(scratch, 'vigil', 'start') };
+const place: RigPlace = { python, start: join(scratch, 'vigil', 'start') };
 // In a folder of its own, because everything beside it counts as Vigil's, which replay does not inspect.
 cpSync(values.start, place.start, { recursive: true });
 execFileSync(python, ['-m', 'compileall', '-q', place.start]);

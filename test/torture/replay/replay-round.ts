@@ -1,15 +1,15 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerableCalls, noteOrigins, type Origins } from './answerable.ts';
-import { type Place, type Played, playAttempt } from './attempt.ts';
-import { addMade, isRefusedAtOnce, judgeAttempt, type Made, refusalsOf } from './judge-attempt.ts';
+import { type Played, playAttempt, type RigPlace } from './attempt.ts';
+import { addMade, attemptFaults, isRefusedAtOnce, type Made, refusalsOf } from './judge-attempt.ts';
 import { readKeptCalls } from './kept-calls.ts';
-import type { AttemptPlan, HarmKind, ReplayRound } from './replay-plan.ts';
+import type { HarmKind, ReplayedAttemptPlan, ReplayRound } from './replay-plan.ts';
 import {
   damageCalls,
   edited,
   firstSurroundings,
-  type Surroundings,
+  type JobSurroundings,
   writeSurroundings,
 } from './surroundings.ts';
 
@@ -19,7 +19,7 @@ const STARTS_AGAIN = 2;
 
 /** One attempt, for the figures and for a person who examines a failed round. */
 export interface AttemptStory {
-  plan: AttemptPlan;
+  plan: ReplayedAttemptPlan;
   kept: number;
   answerable: number;
   keptAfter: number;
@@ -36,7 +36,7 @@ export interface ReplayResult {
 /** Plays a round in a folder of its own, which is kept. */
 export async function playReplayRound(
   plan: ReplayRound,
-  place: Place,
+  place: RigPlace,
   scratch: string,
 ): Promise<ReplayResult> {
   const folder = mkdtempSync(join(scratch, `round-${plan.round}-`));
@@ -52,15 +52,15 @@ class Round {
   private readonly made: Made = new Map();
   private readonly origins: Origins = new Map();
   private readonly truths = new Map<string, Promise<Played>>();
-  private now: Surroundings;
+  private now: JobSurroundings;
   private readonly run: string;
   private readonly calls: string;
 
   private readonly plan: ReplayRound;
-  private readonly place: Place;
+  private readonly place: RigPlace;
   private readonly folder: string;
 
-  constructor(plan: ReplayRound, place: Place, folder: string) {
+  constructor(plan: ReplayRound, place: RigPlace, folder: string) {
     this.plan = plan;
     this.place = place;
     this.folder = folder;
@@ -73,7 +73,7 @@ class Round {
   async play(): Promise<void> {
     const again = Array.from(
       { length: STARTS_AGAIN },
-      (): AttemptPlan => ({ ...UNDISTURBED, secondAfter: null, harm: null }),
+      (): ReplayedAttemptPlan => ({ ...UNDISTURBED, secondAfter: null, harm: null }),
     );
     for (const [at, plan] of [...this.plan.attempts, ...again].entries()) {
       const played = await this.attempt(at + 1, plan);
@@ -87,7 +87,7 @@ class Round {
       this.faults.push(`helper.log has ${readFileSync(log, 'utf8').slice(0, 1_000)}`);
   }
 
-  private async attempt(number: number, plan: AttemptPlan): Promise<Played> {
+  private async attempt(number: number, plan: ReplayedAttemptPlan): Promise<Played> {
     const { job } = this.plan;
     if (plan.harm !== null) {
       this.harms.push(plan.harm.kind);
@@ -125,13 +125,13 @@ class Round {
     };
     this.say(
       number,
-      judgeAttempt({ ...common, played, plan, role: beside === null ? 'only' : 'with a second' }),
+      attemptFaults({ ...common, played, plan, role: beside === null ? 'only' : 'with a second' }),
     );
     addMade(this.made, played.asked, surroundings);
     if (beside !== null) {
       this.say(
         `beside ${number}`,
-        judgeAttempt({ ...common, played: beside, plan: UNDISTURBED, role: 'second' }),
+        attemptFaults({ ...common, played: beside, plan: UNDISTURBED, role: 'second' }),
       );
       addMade(this.made, beside.asked, surroundings);
     }
@@ -140,7 +140,7 @@ class Round {
   }
 
   private start(
-    plan: Pick<AttemptPlan, 'death' | 'mostBytes'>,
+    plan: Pick<ReplayedAttemptPlan, 'death' | 'mostBytes'>,
     number: string,
     onLedger?: (line: string) => void,
   ) {

@@ -19,7 +19,7 @@ export type Memory = (typeof MEMORIES)[number] | (typeof MEMORIES_OF_NUMPY)[numb
 export type Argument = (typeof ARGUMENTS)[number] | 'array';
 export type Result = (typeof RESULTS)[number] | 'array';
 /** The place of the evaluation: in the script, in a class, in a function, or in a module of its own. */
-export type Shape = 'function' | 'method' | 'closure' | 'module';
+export type EvaluationPlace = 'function' | 'method' | 'closure' | 'module';
 
 /** Jobs that cannot be replayed, and the refusals that report it. */
 export const HOSTILE = {
@@ -46,7 +46,7 @@ export interface ReplayedJob {
   /** null: it has no seed anywhere. */
   seed: number | null;
   usesNumpy: boolean;
-  shape: Shape;
+  shape: EvaluationPlace;
   memories: Memory[];
   more: Argument;
   named: Argument;

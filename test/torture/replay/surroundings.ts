@@ -14,7 +14,7 @@ import type { Harm } from './replay-plan.ts';
 import type { ReplayedJob } from './replayed-job.ts';
 
 /** What the result of a job depends on beside random numbers: what its user may change between two attempts. */
-export interface Surroundings extends Edits {
+export interface JobSurroundings extends Edits {
   scale: number;
   /** Added to the argument of each evaluation. */
   shifts: number[];
@@ -25,7 +25,7 @@ export interface Surroundings extends Edits {
   writesBytecode: boolean;
 }
 
-export const firstSurroundings = ({ evaluations }: ReplayedJob): Surroundings => ({
+export const firstSurroundings = ({ evaluations }: ReplayedJob): JobSurroundings => ({
   weight: 0.75,
   helperWeight: 0.25,
   comments: 0,
@@ -38,14 +38,14 @@ export const firstSurroundings = ({ evaluations }: ReplayedJob): Surroundings =>
 });
 
 /** Writes the files that the job reads when it starts. */
-export function writeSurroundings(work: string, job: ReplayedJob, now: Surroundings): void {
+export function writeSurroundings(work: string, job: ReplayedJob, now: JobSurroundings): void {
   mkdirSync(work, { recursive: true });
   for (const [name, text] of Object.entries(scriptsOf(job, now))) writeFileSync(join(work, name), text);
   writeFileSync(join(work, 'settings.json'), JSON.stringify({ scale: now.scale, shifts: now.shifts }));
 }
 
 /** The surroundings after a change by the user; the same ones if the harm is not the user's. */
-export function edited(now: Surroundings, harm: Harm): Surroundings {
+export function edited(now: JobSurroundings, harm: Harm): JobSurroundings {
   switch (harm.kind) {
     case 'script commented':
       return { ...now, comments: now.comments + 1 };

@@ -6,7 +6,7 @@ import {
 import type { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { ending, judged, observation, restartAfter, starting } from '../../../support/journal-entries.ts';
-import { adopted, stateAfter } from '../../../support/known-checkpoints.ts';
+import { adoptedCheckpoint, stateAfter } from '../../../support/known-checkpoints.ts';
 
 /** An attempt that lived this long. */
 const lived = (attempt: number, forMs: number, more: Partial<JudgedEnding> = {}): JournalEntry[] => [
@@ -63,7 +63,7 @@ describe('the cost of saving', () => {
 
 describe('iterations between the saves of a job', () => {
   const saved = (...iterations: (number | null)[]) =>
-    stateAfter(iterations.map((iteration, index) => adopted(`${index}.pt`, iteration, 1)));
+    stateAfter(iterations.map((iteration, index) => adoptedCheckpoint(`${index}.pt`, iteration, 1)));
 
   it.each<[string, (number | null)[], number | null]>([
     ['as a rule', [5, 10, 15, 40], 5],
@@ -78,7 +78,7 @@ describe('iterations between the saves of a job', () => {
 
   it('leave out logs, from which no job resumes', () => {
     const log = (file: string, iteration: number): JournalEntry => {
-      const { entry, ...known } = adopted(file, iteration, 1);
+      const { entry, ...known } = adoptedCheckpoint(file, iteration, 1);
       return { ...known, entry: { ...entry, resumable: false } };
     };
     expect(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkStructure } from '../../../../electron/core/checkpoint/structure/check-structure.ts';
-import { sourceOf } from '../../../support/byte-source.ts';
+import { byteSourceOf } from '../../../support/byte-source.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
 const archive = zipFile({ 'archive/data.pkl': 'x' });
 /** The numbers are protocol and content; 0x2e ends every pickle. */
 const pickled = (...rest: number[]): Buffer => Buffer.from([0x80, ...rest]);
 const check = (name: string, bytes: Uint8Array) => {
-  const verdict = checkStructure(name, sourceOf(bytes));
+  const verdict = checkStructure(name, byteSourceOf(bytes));
   return 'because' in verdict ? [verdict.verdict, verdict.because.kind] : [verdict.verdict];
 };
 

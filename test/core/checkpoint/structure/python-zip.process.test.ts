@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkZip } from '../../../../electron/core/checkpoint/structure/zip-structure.ts';
-import { sourceOf } from '../../../support/byte-source.ts';
+import { byteSourceOf } from '../../../support/byte-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-zip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,6 +32,6 @@ execFileSync('python3', ['-c', MAKE], { cwd: folder });
 
 it.each(['plain', 'packed', 'long', 'piped'])('an archive that Python makes is sound: %s', (name) => {
   const bytes = readFileSync(join(folder, `${name}.zip`));
-  expect(checkZip(sourceOf(bytes))).toEqual({ verdict: 'sound' });
-  expect(checkZip(sourceOf(bytes.subarray(0, bytes.length - 30))).verdict).toBe('unsound');
+  expect(checkZip(byteSourceOf(bytes))).toEqual({ verdict: 'sound' });
+  expect(checkZip(byteSourceOf(bytes.subarray(0, bytes.length - 30))).verdict).toBe('unsound');
 });

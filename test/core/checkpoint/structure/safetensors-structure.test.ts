@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSafetensors } from '../../../../electron/core/checkpoint/structure/safetensors-structure.ts';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
-import { sourceOf } from '../../../support/byte-source.ts';
+import { byteSourceOf } from '../../../support/byte-source.ts';
 
 interface Tensor {
   dtype: string;
@@ -28,7 +28,7 @@ const HEADER = {
   weight: tensor('BF16', [2, 3], 12, 24),
   empty: tensor('F64', [0], 24, 24),
 };
-const verdictOn = (bytes: Uint8Array) => checkSafetensors(sourceOf(bytes));
+const verdictOn = (bytes: Uint8Array) => checkSafetensors(byteSourceOf(bytes));
 const because = (header: Record<string, unknown>, bytes: number) => {
   const verdict = verdictOn(safetensors(header, bytes));
   return 'because' in verdict ? english.shared.objection(verdict.because) : verdict.verdict;

@@ -5,10 +5,10 @@ import {
   readZipDirectory,
   type ZipDirectory,
 } from '../../../../electron/core/checkpoint/structure/zip-directory.ts';
-import { sourceOf } from '../../../support/byte-source.ts';
+import { byteSourceOf } from '../../../support/byte-source.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
-const read = (bytes: Buffer): ZipDirectory => readZipDirectory(sourceOf(bytes));
+const read = (bytes: Buffer): ZipDirectory => readZipDirectory(byteSourceOf(bytes));
 const FILES = { 'archive/data.pkl': 'state', 'archive/version': '3' };
 const END_BYTES = 22;
 const at = (bytes: Buffer, ...signature: number[]): number =>

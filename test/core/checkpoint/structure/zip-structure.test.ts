@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkZip } from '../../../../electron/core/checkpoint/structure/zip-structure.ts';
-import { sourceOf } from '../../../support/byte-source.ts';
+import { byteSourceOf } from '../../../support/byte-source.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
 const FILES = { 'archive/data.pkl': 'state', 'archive/data/0': 'weights'.repeat(9), 'archive/version': '3' };
-const verdictOn = (bytes: Uint8Array) => checkZip(sourceOf(bytes));
+const verdictOn = (bytes: Uint8Array) => checkZip(byteSourceOf(bytes));
 
 /**
  * What a reader that trusts the end record and the directory reads from an archive; null if it cannot read

@@ -1,6 +1,6 @@
 import { predictWall } from '../../../../electron/core/memory/wall/predict-wall.ts';
 import { seeded } from './random.ts';
-import { LIMIT, type Shape } from './shapes.ts';
+import { LIMIT, type UseShape } from './shapes.ts';
 
 /** Longer-lived processes are left out: a wall that far ahead cannot be forecast. */
 const LONGEST_LIFE = 200;
@@ -22,7 +22,10 @@ export interface Coverage {
 }
 
 /** The forecasts after each iteration of many processes, until each reaches the wall. */
-export function coverageOf(shape: Shape, { processes, seed }: { processes: number; seed: number }): Coverage {
+export function coverageOf(
+  shape: UseShape,
+  { processes, seed }: { processes: number; seed: number },
+): Coverage {
   const random = seeded(seed);
   let [within, before, after] = [0, 0, 0];
   const errors: number[] = [];

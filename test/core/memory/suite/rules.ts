@@ -46,7 +46,7 @@ const WALL: Wall = { resource: 'device', limit: LIMIT, because: { kind: 'cap', c
  * Vigil's rule, as it runs in the host.
  * @param sees  false: nothing measures the use, so only deaths are known
  */
-export function vigil(sees = true): RecycleRule {
+export function vigilRule(sees = true): RecycleRule {
   let carried: CarriedMemory = NOTHING_CARRIED;
   let newestDeath: number | null = null;
   return {

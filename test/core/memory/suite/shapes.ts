@@ -7,7 +7,7 @@ export const LIMIT = 10;
 export type Use = (iteration: number) => number;
 
 /** Starts a process. */
-export type Shape = (random: Random) => Use;
+export type UseShape = (random: Random) => Use;
 
 /** How use grows. All but the last three reach the wall in every process. */
 export const SHAPES = {
@@ -41,7 +41,7 @@ export const SHAPES = {
     ({ normal }) =>
     () =>
       5.5 + Math.exp(normal(0.5)),
-} satisfies Record<string, Shape>;
+} satisfies Record<string, UseShape>;
 
 const between = ({ uniform }: Random, least: number, most: number) => least + (most - least) * uniform();
 
@@ -75,4 +75,4 @@ export const FAMILIES = {
     const [slope, tooth] = [between(random, 0.1, 0.2), between(random, 0.1, 0.35)];
     return (at) => 4 + slope * at + tooth * (at % 5) + random.normal(0.05);
   },
-} satisfies Record<string, Shape>;
+} satisfies Record<string, UseShape>;

@@ -1,6 +1,6 @@
 import { type Random, seeded } from './random.ts';
 import type { RecycleRule } from './rules.ts';
-import { LIMIT, type Shape } from './shapes.ts';
+import { LIMIT, type UseShape } from './shapes.ts';
 
 /** What a simulated run went through. */
 export interface SimulatedRun {
@@ -15,7 +15,7 @@ export interface SimulatedRun {
  * repeated.
  */
 export function simulateRun(
-  shape: Shape,
+  shape: UseShape,
   rule: RecycleRule,
   random: Random,
   iterations: number,
@@ -45,17 +45,17 @@ export function simulateRun(
 }
 
 /** Means of many runs. */
-export interface Means {
+export interface MeanOutcomes {
   deaths: number;
   recycles: number;
 }
 
 /** The means of many runs under one rule. */
 export function meansOf(
-  shape: Shape,
+  shape: UseShape,
   rule: () => RecycleRule,
   { runs, iterations, seed }: { runs: number; iterations: number; seed: number },
-): Means {
+): MeanOutcomes {
   const random = seeded(seed);
   let [deaths, recycles] = [0, 0];
   for (let run = 0; run < runs; run++) {

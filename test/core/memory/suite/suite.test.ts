@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { seeded } from './random.ts';
-import { fixedLimit, never, straightLine, vigil } from './rules.ts';
-import { FAMILIES, SHAPES, type Shape } from './shapes.ts';
-import { type Means, meansOf, simulateRun } from './simulate.ts';
+import { fixedLimit, never, straightLine, vigilRule } from './rules.ts';
+import { FAMILIES, SHAPES, type UseShape } from './shapes.ts';
+import { type MeanOutcomes, meansOf, simulateRun } from './simulate.ts';
 
 const SUITE = { runs: 200, iterations: 120, seed: 13 };
 const GROWING = ['linear', 'spiky', 'quadratic', 'sawtooth'] as const;
@@ -15,13 +15,13 @@ const print = (rows: string[][]): void => {
 };
 
 describe('the rule, beside a straight line through all history and a fixed limit,', () => {
-  const measured = new Map<string, Record<'none' | 'line' | 'limit' | 'own', Means>>();
+  const measured = new Map<string, Record<'none' | 'line' | 'limit' | 'own', MeanOutcomes>>();
   const meansOn = (name: keyof typeof SHAPES) => {
     const means = measured.get(name) ?? {
       none: meansOf(SHAPES[name], never, SUITE),
       line: meansOf(SHAPES[name], straightLine, SUITE),
       limit: meansOf(SHAPES[name], fixedLimit, SUITE),
-      own: meansOf(SHAPES[name], vigil, SUITE),
+      own: meansOf(SHAPES[name], vigilRule, SUITE),
     };
     measured.set(name, means);
     return means;
@@ -73,23 +73,23 @@ describe('a job that leaks 7 % of the wall an iteration and dies in its 13th', (
   const leak = () => (at: number) => 0.95 + 0.7 * at;
 
   it('finishes 50 iterations without a death, within one recycle of the least possible', () => {
-    const run = simulateRun(leak, vigil(), seeded(1), 50);
+    const run = simulateRun(leak, vigilRule(), seeded(1), 50);
     const least = Math.ceil(50 / 12) - 1;
     expect(run.deaths).toBe(0);
     expect(run.recycles).toBeLessThanOrEqual(least + 1);
   });
 
   it('dies twice if nothing measures its use, and from then on is recycled two iterations earlier', () => {
-    const run = simulateRun(leak, vigil(false), seeded(1), 120);
+    const run = simulateRun(leak, vigilRule(false), seeded(1), 120);
     expect(run.deaths).toBe(2);
     expect(run.lives.slice(0, 4)).toEqual([12, 12, 11, 11]);
   });
 });
 
 describe('the band of the forecast', () => {
-  const shapes: [string, Shape][] = [
-    ...GROWING.map((name): [string, Shape] => [name, SHAPES[name]]),
-    ...Object.entries(FAMILIES).map(([name, shape]): [string, Shape] => [`any ${name}`, shape]),
+  const shapes: [string, UseShape][] = [
+    ...GROWING.map((name): [string, UseShape] => [name, SHAPES[name]]),
+    ...Object.entries(FAMILIES).map(([name, shape]): [string, UseShape] => [`any ${name}`, shape]),
   ];
   const measured = new Map<string, Coverage>();
   const share = (part: number) => `${(100 * part).toFixed(0)} %`;

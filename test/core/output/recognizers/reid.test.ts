@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readRecord, type Told } from '../recorded.ts';
+import { readRecord, type ToldFact } from '../recorded.ts';
 
-const summary = (told: Told[]): Record<string, number> =>
+const summary = (told: ToldFact[]): Record<string, number> =>
   Object.assign({}, ...told.map(({ metrics }) => metrics));
 
 test('numbers have the names of the report of field note F3', () => {

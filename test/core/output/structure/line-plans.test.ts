@@ -9,7 +9,7 @@ import { maskedText } from '../../../../electron/core/output/structure/text/mask
 import { createNumberNotation } from '../../../../electron/core/output/structure/text/notation.ts';
 import { isCommaRow, plainLine } from '../../../../electron/core/output/structure/text/plain-line.ts';
 import { createTokenizer } from '../../../../electron/core/output/structure/text/tokens.ts';
-import { between, written } from './text/written-lines.ts';
+import { between, writtenNumber } from './text/written-lines.ts';
 
 /** A line read as text, with a slot for each number. */
 function readAsText(line: string, notation = createNumberNotation()) {
@@ -30,12 +30,12 @@ describe('the plan for a form', () => {
     const form = fc.array(
       fc.oneof(
         { weight: 3, arbitrary: between },
-        { weight: 2, arbitrary: written.map((one) => ({ one })) },
+        { weight: 2, arbitrary: writtenNumber.map((one) => ({ one })) },
         { weight: 2, arbitrary: fc.constant(null) },
       ),
       { minLength: 2, maxLength: 9 },
     );
-    const numbers = fc.array(written, { minLength: 9, maxLength: 9 });
+    const numbers = fc.array(writtenNumber, { minLength: 9, maxLength: 9 });
     fc.assert(
       fc.property(form, fc.array(numbers, { minLength: 2, maxLength: 12 }), (pieces, lines) => {
         const plans = new Map<number, ReturnType<typeof createLinePlans>>();

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { findCheckpoint, isSameCheckpoint } from '../../../../electron/core/run/state/find-checkpoint.ts';
-import { adopted, stateAfter, written } from '../../../support/known-checkpoints.ts';
+import { adoptedCheckpoint, stateAfter, writtenCheckpoint } from '../../../support/known-checkpoints.ts';
 
 const state = stateAfter([
-  written(5),
-  written(10),
-  adopted('5.json', 4, 2),
-  adopted('last.pt', null, 1),
+  writtenCheckpoint(5),
+  writtenCheckpoint(10),
+  adoptedCheckpoint('5.json', 4, 2),
+  adoptedCheckpoint('last.pt', null, 1),
   {
-    ...adopted('iter_004.json', 4, 1),
-    entry: { ...adopted('iter_004.json', 4, 1).entry, resumable: false },
+    ...adoptedCheckpoint('iter_004.json', 4, 1),
+    entry: { ...adoptedCheckpoint('iter_004.json', 4, 1).entry, resumable: false },
   },
   { kind: 'checkpoint-suspect', file: '5.json', whose: 'job', deaths: 2 },
 ]);

@@ -2,7 +2,7 @@ import { assert, constantFrom, property, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findObservation } from '../../../../electron/core/run/state/find-observation.ts';
 import { observation, starting } from '../../../support/journal-entries.ts';
-import { stateAfter } from '../../verdict/attempt-to-judge.ts';
+import { stateAfter } from '../../../support/known-checkpoints.ts';
 
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../../electron/core/protocol/journal/jo
 import { OwnPattern } from '../../../../electron/core/protocol/policy/own-pattern.ts';
 import { createSettingsService } from '../../../../electron/host/api/settings/service.ts';
 import { observation, starting } from '../../../support/journal-entries.ts';
-import { written } from '../../../support/known-checkpoints.ts';
+import { writtenCheckpoint } from '../../../support/known-checkpoints.ts';
 import { registeredRun, registryOf } from '../../../support/registered-run.ts';
 
 const DONE = { ok: true, value: null };
@@ -32,14 +32,14 @@ it('only changed settings are journaled and carried out, and the verdict is revi
 });
 
 it('a change that the disk refuses is reported as failed', async () => {
-  const { change, pinCheckpoint, chooseRecognizer, id } = settings([written(4)], true);
+  const { change, pinCheckpoint, chooseRecognizer, id } = settings([writtenCheckpoint(4)], true);
   expect(await change(id, { name: 'day' })).toEqual({ ok: false, problem });
   expect(pinCheckpoint(id, '4.json', true)).toEqual({ ok: false, problem });
   expect(chooseRecognizer(id, 'plain')).toEqual({ ok: false, problem });
 });
 
 it('a checkpoint by Vigil is pinned once, and a missing one is refused', () => {
-  const { pinCheckpoint, id, done } = settings([written(4)]);
+  const { pinCheckpoint, id, done } = settings([writtenCheckpoint(4)]);
   expect(pinCheckpoint(id, '4.json', false)).toEqual(DONE);
   expect(done).toEqual([]);
   expect(pinCheckpoint(id, '4.json', true)).toEqual(DONE);

@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import type { WorkDone } from '../../../../electron/core/protocol/wire/work-of-attempt.ts';
+import { DONE } from '../../../../electron/host/base/answers.ts';
 import { watchForLeaving } from '../../../../electron/host/cli/attach/leaving.ts';
 import type { Calls } from '../../../../electron/host/cli/connection.ts';
-import { DONE, notes, testWorld } from '../command-bench.ts';
+import { noting, testWorld } from '../command-bench.ts';
 
 const words = english.commandLine.attach;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -13,7 +14,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 function attached(interactive: boolean, workAtRisk: WorkDone | null = null, stopped: object = DONE) {
   const asked: unknown[] = [];
   const call = (name: string, answer: object = DONE) => ({
-    mutate: async (input: object) => notes(asked, answer)(name, input),
+    mutate: async (input: object) => noting(asked, answer)(name, input),
   });
   const calls = {
     terminal: { input: call('input'), resize: call('resize') },

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { branch } from '../../../../electron/host/cli/commands/branch.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
-import { ask, checkpoint, notes, view } from '../command-bench.ts';
+import { ask, checkpoint, noting, view } from '../command-bench.ts';
 
 const { id } = row();
 const made = '20261122-031500-new0';
 /** A host whose run has these checkpoints, and which records what is branched. */
 function services(asked: unknown[]) {
   const checkpoints = [checkpoint('iter_4'), checkpoint('iter_8', { iteration: 8, whose: 'job' })];
-  const branched = notes(asked, { ok: true, value: { id: made } } as const);
+  const branched = noting(asked, { ok: true, value: { id: made } } as const);
   return {
     runs: {
       list: async () => [row()],

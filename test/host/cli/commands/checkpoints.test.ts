@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { DONE } from '../../../../electron/host/base/answers.ts';
 import { checkpoints } from '../../../../electron/host/cli/commands/checkpoints.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
-import { ask, checkpoint, DONE, notes, view } from '../command-bench.ts';
+import { ask, checkpoint, noting, view } from '../command-bench.ts';
 
 const { id } = row();
 const list = async () => [row()];
@@ -34,7 +35,7 @@ it('a checkpoint is pinned or unpinned before the list is shown; both at once ar
   const asked: unknown[] = [];
   const services = {
     runs: { list, show: () => view({ checkpoints: [checkpoint('one')] }) },
-    settings: { pinCheckpoint: notes(asked, DONE) },
+    settings: { pinCheckpoint: noting(asked, DONE) },
   };
   expect((await ask(checkpoints, ['last', '--pin', 'one'], services)).printed).toHaveLength(1);
   await ask(checkpoints, ['last', '--unpin', 'one'], services);

@@ -3,12 +3,12 @@ import { diff } from '../../../../electron/host/cli/commands/diff.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
 import { comparison, EARLIER, LATER } from '../../../support/comparison.ts';
-import { ask, notes } from '../command-bench.ts';
+import { ask, noting } from '../command-bench.ts';
 
 const rows = [EARLIER, LATER].map(({ id, name }, at) => row({ id, name, createdAt: at }));
 /** A host that knows two runs, and records what is compared. */
 function services(asked: unknown[], answer: ReturnType<typeof comparison> | null = comparison()) {
-  const compared = notes(asked, { ok: true, value: answer } as const);
+  const compared = noting(asked, { ok: true, value: answer } as const);
   return {
     runs: { list: async () => rows },
     provenance: { compare: async (...given: unknown[]) => compared(...given) },

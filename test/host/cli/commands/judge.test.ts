@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { DONE } from '../../../../electron/host/base/answers.ts';
 import { judge } from '../../../../electron/host/cli/commands/judge.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
-import { ask, DONE, notes, view } from '../command-bench.ts';
+import { ask, noting, view } from '../command-bench.ts';
 
 const ended = row({ phase: 'ended', outcome: 'unconfirmed', iteration: 30 });
 const list = async () => [ended];
@@ -15,7 +16,7 @@ it('judging a run again shows its new state', async () => {
       list,
       judgeAgain: (id: string) => {
         outcome = 'finished';
-        return notes(asked, DONE)(id);
+        return noting(asked, DONE)(id);
       },
       show: () => view({ row: { ...ended, outcome } }),
     },

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { QueueView } from '../../../../electron/core/protocol/disk/queue.ts';
+import { DONE } from '../../../../electron/host/base/answers.ts';
 import { queue } from '../../../../electron/host/cli/commands/queue.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
-import { ask, DONE, notes } from '../command-bench.ts';
+import { ask, noting } from '../command-bench.ts';
 
 const rows = [
   row({ id: '20261121-000001-aaaa', name: 'night', createdAt: 1 }),
@@ -18,11 +19,11 @@ const services = (asked: unknown[], view: QueueView = standing) => ({
   runs: { list: async () => rows },
   queue: {
     view: () => view,
-    move: (...given: unknown[]) => notes(asked, DONE)('move', ...given),
-    hold: () => notes(asked, DONE)('hold'),
-    release: () => notes(asked, DONE)('release'),
-    rerunFailed: () => notes(asked, { ok: true as const, value: [first] })('rerun'),
-    setAtOnce: (count: number | null) => notes(asked, DONE)('at-once', count),
+    move: (...given: unknown[]) => noting(asked, DONE)('move', ...given),
+    hold: () => noting(asked, DONE)('hold'),
+    release: () => noting(asked, DONE)('release'),
+    rerunFailed: () => noting(asked, { ok: true as const, value: [first] })('rerun'),
+    setAtOnce: (count: number | null) => noting(asked, DONE)('at-once', count),
   },
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DONE } from '../../../../electron/host/base/answers.ts';
 import { readAs } from '../../../../electron/host/cli/commands/read-as.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { delta, row } from '../../../renderer/run-state.ts';
 import { shownLine } from '../../../support/shown-line.ts';
 import { structureView } from '../../../support/structure-view.ts';
-import { ask, DONE, notes, view } from '../command-bench.ts';
+import { ask, noting, view } from '../command-bench.ts';
 
 const { id } = row();
 const line = shownLine('Trial 12/40 value 0.483', 'iterations', 'total', 'value');
@@ -21,7 +22,7 @@ function services(asked: unknown[], reading: object = { structure }) {
       list: async () => [row()],
       show: () => view({ reading: { ...delta().reading, ...reading } }),
     },
-    settings: { chooseRoles: notes(asked, DONE), chooseRecognizer: notes(asked, DONE) },
+    settings: { chooseRoles: noting(asked, DONE), chooseRecognizer: noting(asked, DONE) },
   };
 }
 

@@ -3,13 +3,13 @@ import { run } from '../../../../electron/host/cli/commands/run.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { attempt, delta, row } from '../../../renderer/run-state.ts';
 import { untilAborted } from '../../api/fake-services.ts';
-import { ask, notes } from '../command-bench.ts';
+import { ask, noting } from '../command-bench.ts';
 
 const { id } = row();
 const started = { ok: true, value: { id } } as const;
 /** A host that starts every run, and records the requests in `asked`. */
 const services = (asked: unknown[], order: string[] = []) => ({
-  runs: { start: async (request: unknown) => notes(asked, started)(request) },
+  runs: { start: async (request: unknown) => noting(asked, started)(request) },
   queue: {
     view: () => ({ order, pause: null, atOnce: { count: 1, chosen: false }, failed: [] }),
   },

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { DONE } from '../../../../electron/host/base/answers.ts';
 import { stop } from '../../../../electron/host/cli/commands/stop.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
-import { ask, DONE, notes } from '../command-bench.ts';
+import { ask, noting } from '../command-bench.ts';
 
 const { id } = row();
 const list = async () => [row()];
 
 it('vigil stop asks the job to end, or kills it', async () => {
   const asked: unknown[] = [];
-  const services = { runs: { list, stop: notes(asked, DONE) } };
+  const services = { runs: { list, stop: noting(asked, DONE) } };
   const { code, printed } = await ask(stop, ['last'], services);
   expect([code, printed]).toEqual([
     EXIT.ok,

@@ -6,7 +6,7 @@ import type { RunRequest } from '../../../../electron/core/protocol/policy/run-s
 import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../../../electron/core/protocol/version.ts';
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
-import { keeperProtocol, otherPrograms } from '../../../support/other-version.ts';
+import { keeperProtocolNumbered, otherPrograms } from '../../../support/other-version.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -55,7 +55,7 @@ describe('a keeper of another version', () => {
   ])(
     '(%s) carries its attempt to the end, is named, and the next attempt gets a new keeper',
     async (_, number) => {
-      const programs = await otherPrograms('keeper', keeperProtocol(number));
+      const programs = await otherPrograms('keeper', keeperProtocolNumbered(number));
       try {
         let id = '';
         await underOther(programs, async () => {
@@ -121,7 +121,7 @@ describe('a host of another version', () => {
     ['older', KEEPER_WIRE_VERSION - 1],
     ['newer', KEEPER_WIRE_VERSION + 1],
   ])('(%s) works with a keeper of ours, and is followed by a host of ours', async (_, number) => {
-    const programs = await otherPrograms('host', keeperProtocol(number));
+    const programs = await otherPrograms('host', keeperProtocolNumbered(number));
     try {
       let id = '';
       await underOther(programs, async () => {

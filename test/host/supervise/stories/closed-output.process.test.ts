@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
-import { job } from '../../../support/played-run.ts';
+import { resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -22,7 +22,7 @@ const python = (total: number) => ({
 
 describe.skipIf(process.platform === 'win32')('a job that closes its own output', () => {
   it.each([
-    ['a program that reports', job('steady.mjs', ['60', '20', 'closed'])],
+    ['a program that reports', resumingJob('steady.mjs', ['60', '20', 'closed'])],
     ['a Python script that reports', python(20)],
   ])('is watched to its end by what it reports: %s', async (_, request) => {
     const id = await home.start(request);
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('a job that closes its own output'
   });
 
   it('keeps its iterations when it dies, and the sentence names the cause of its end', async () => {
-    const id = await home.start(job('steady.mjs', ['100', '20', 'closed']));
+    const id = await home.start(resumingJob('steady.mjs', ['100', '20', 'closed']));
     await until(async () => (await home.show(id)).row.iteration >= 6, 'it has closed its output');
     process.kill((await home.show(id)).attempts[0]?.pid ?? 0, 'SIGKILL');
     const view = await home.ended(id);

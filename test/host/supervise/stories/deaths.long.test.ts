@@ -8,7 +8,7 @@ import { english } from '../../../../electron/core/protocol/text/english/english
 import { findProcessesOfRun } from '../../../../electron/platform/processes/processes.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
-import { DEATHS, type Death } from './deaths.ts';
+import { DEATHS, type ProgramDeath } from './deaths.ts';
 
 let home: TestHome;
 beforeAll(() => {
@@ -59,7 +59,7 @@ int main(int argc, char **argv) {
 }
 `;
 
-function programOf(death: Death, folder: string): RunRequest['program'] {
+function programOf(death: ProgramDeath, folder: string): RunRequest['program'] {
   const by = death.by ?? 'python';
   const work = WORK[LANGUAGE[by]];
   const text = death.script.replace(/\{work (\d+)(?: from (\d+))?\}/g, (_, to, from) =>

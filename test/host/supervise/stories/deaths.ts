@@ -2,7 +2,7 @@
 import type { EndingClass, SilentKind } from '../../../../electron/core/protocol/disk/ending.ts';
 
 /** How a program dies, and the expected facts about it. */
-export interface Death {
+export interface ProgramDeath {
   name: string;
   /** A script of Python unless `by` says otherwise; `{work N}` becomes N printed iterations. */
   script: string;
@@ -31,7 +31,7 @@ const CAUGHT = 'import traceback\ntry: 1 / 0\nexcept Exception: traceback.print_
 const NO_MEMORY = 'torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.';
 
 /** A signal that ends a process without a handler for it. */
-const signal = (name: string, isNative = false): Death => ({
+const signal = (name: string, isNative = false): ProgramDeath => ({
   name: `the signal ${name}`,
   script: `{work 3}\nimport os, signal\nnumber = getattr(signal, "${name}", None) or ${name === 'SIGSTKFLT' ? 16 : 0}\nif number not in (signal.SIGKILL,): signal.signal(number, signal.SIG_DFL)\nos.kill(os.getpid(), number)\nimport time; time.sleep(60)`,
   ...(isNative ? CRASHED : ENDED),
@@ -40,7 +40,7 @@ const signal = (name: string, isNative = false): Death => ({
   words: null,
 });
 
-const BY_SIGNAL: Death[] = [
+const BY_SIGNAL: ProgramDeath[] = [
   ...['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV', 'SIGSYS'].map((name) =>
     signal(name, true),
   ),
@@ -85,7 +85,7 @@ const BY_SIGNAL: Death[] = [
   },
 ];
 
-const PYTHON: Death[] = [
+const PYTHON: ProgramDeath[] = [
   ['an exception', 'raise ValueError("no such thing")', 'ValueError: no such thing'],
   ['an exception without words', 'assert False', 'AssertionError'],
   ['an exception in Korean', 'raise RuntimeError("데이터가 없습니다")', 'RuntimeError: 데이터가 없습니다'],
@@ -160,7 +160,7 @@ const PYTHON: Death[] = [
   words: words as string | RegExp,
 }));
 
-const LAST_WORDS: Death[] = [
+const LAST_WORDS: ProgramDeath[] = [
   [
     'sys.exit with a sentence',
     'import sys\nsys.exit("budget used up for today")',
@@ -230,7 +230,7 @@ const LAST_WORDS: Death[] = [
   words: words as string | RegExp,
 }));
 
-const WITHOUT_REASON: Death[] = [
+const WITHOUT_REASON: ProgramDeath[] = [
   ['sys.exit(3)', '{work 3}\nimport sys\nsys.exit(3)', 3, 3],
   ['sys.exit(-1)', '{work 3}\nimport sys\nsys.exit(-1)', 255, 3],
   ['os._exit(7)', '{work 3}\nimport os\nos._exit(7)', 7, 3],
@@ -274,7 +274,7 @@ const WITHOUT_REASON: Death[] = [
   iterations: iterations as number,
 }));
 
-const NEWEST: Death[] = [
+const NEWEST: ProgramDeath[] = [
   {
     name: 'memory that ran out, was caught and tried again, and then a crash',
     script: `{work 3}\nprint("${NO_MEMORY}"); print("Retrying with batch size 16", flush=True)\nimport ctypes; ctypes.string_at(0)`,
@@ -374,7 +374,7 @@ const NEWEST: Death[] = [
   },
 ];
 
-const ELSEWHERE: Death[] = [
+const ELSEWHERE: ProgramDeath[] = [
   {
     name: 'Python without our start: an exception',
     by: 'isolated-python',
@@ -637,7 +637,7 @@ const ELSEWHERE: Death[] = [
 ];
 
 /** Resumes from a file of its own. The first process dies after its third iteration. */
-const resuming = (name: string, death: string): Death => ({
+const resuming = (name: string, death: string): ProgramDeath => ({
   name: `it goes on: ${name}`,
   script: `import os, signal, sys, time\ndone = int(open("done").read()) if os.path.exists("done") else 0\nfor i in range(done + 1, 7):\n    time.sleep(0.15)\n    print(f"Iteration {i}/6 loss={1 / i:.3f}", flush=True)\n    open("done.new", "w").write(str(i)); os.replace("done.new", "done")\n    if i == 3:\n        time.sleep(0.3)\n        ${death}\n`,
   class: 'finished',
@@ -645,7 +645,7 @@ const resuming = (name: string, death: string): Death => ({
   attempts: 2,
 });
 
-const RESUMING: Death[] = [
+const RESUMING: ProgramDeath[] = [
   resuming('killed', 'os.kill(os.getpid(), signal.SIGKILL)'),
   resuming('crashed', 'os.abort()'),
   resuming('an exception', 'raise ValueError("third")'),
@@ -654,7 +654,7 @@ const RESUMING: Death[] = [
   resuming('an exit code without words', 'os._exit(7)'),
 ];
 
-export const DEATHS: readonly Death[] = [
+export const DEATHS: readonly ProgramDeath[] = [
   ...BY_SIGNAL,
   ...PYTHON,
   ...LAST_WORDS,

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
-import { isAlive, job } from '../../../support/played-run.ts';
+import { isAlive, resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => home.close());
 
 describe.skipIf(process.platform === 'win32')('an ending that the disk accepts late', () => {
   it('reaches a host that started in between, which begins the next attempt as usual', async () => {
-    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    const id = await home.start(resumingJob('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const file = join(home.folder(id), 'attempts', '001', 'ending.json');
     mkdirSync(join(file, 'in-the-way'), { recursive: true });
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('an ending that the disk accepts l
   });
 
   it('delays the next attempt no longer than the disk does', async () => {
-    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    const id = await home.start(resumingJob('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const file = join(home.folder(id), 'attempts', '001', 'ending.json');
     // No file can replace a folder.
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('an ending that the disk accepts l
 
 describe('an output log that cannot be read', () => {
   it('costs an ending only its last lines', async () => {
-    const id = await home.start(job('ticker.mjs', ['50', '20']));
+    const id = await home.start(resumingJob('ticker.mjs', ['50', '20']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const log = join(home.folder(id), 'attempts', '001', 'output.log');
     renameSync(log, `${log}.moved`);
@@ -66,7 +66,7 @@ describe('a full disk', () => {
       mkdirSync(runs);
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', runs]);
       try {
-        const id = await home.start(job('ticker.mjs', ['50', '100000']));
+        const id = await home.start(resumingJob('ticker.mjs', ['50', '100000']));
         await until(async () => (await home.show(id)).row.iteration >= 3, 'it has begun');
         const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
         fill(join(runs, 'filler'));

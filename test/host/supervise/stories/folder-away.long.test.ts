@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
 import { noteOf } from '../../../support/note-of.ts';
-import { isAlive, job, keeperPid } from '../../../support/played-run.ts';
+import { isAlive, keeperPid, resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -44,9 +44,9 @@ const WORKER = "trap '' HUP; nohup sleep 300 </dev/null >/dev/null 2>&1 & :";
 const notesOf = async (id: string) => (await home.show(id)).notes.map(({ code }) => code);
 
 describe.skipIf(process.platform === 'win32').each([
-  ['reports', job('steady.mjs', ['100', '60']), []],
+  ['reports', resumingJob('steady.mjs', ['100', '60']), []],
   // It claims to resume and starts over, which is visible once it has repeated iterations for longer than a second.
-  ['only prints', job('steady.mjs', ['100', '60', 'silent']), ['resume-differs']],
+  ['only prints', resumingJob('steady.mjs', ['100', '60', 'silent']), ['resume-differs']],
 ])('a run folder that goes away, of a job that %s', (_, request, notesOfResume) => {
   it('costs a job that continues working nothing', async () => {
     const id = await home.start(request);
@@ -138,7 +138,9 @@ describe.skipIf(process.platform === 'win32')(
   'a run folder that is away when the next attempt is due',
   () => {
     it('delays that attempt until it is back, and counts as no failure', async () => {
-      const id = await home.start(job('mortal.mjs', ['--total', '8', '--own', '3', '--everyMs', '150']));
+      const id = await home.start(
+        resumingJob('mortal.mjs', ['--total', '8', '--own', '3', '--everyMs', '150']),
+      );
       await hasIterations(id, 1);
       const bringBack = takeAway();
       await isToldAway(id);

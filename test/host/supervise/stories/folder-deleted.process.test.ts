@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
-import { isAlive, job, keeperPid } from '../../../support/played-run.ts';
+import { isAlive, keeperPid, resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { vigil } from '../../../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
@@ -18,7 +18,7 @@ const deleteFolder = (id: string) => rmSync(home.folder(id), { recursive: true, 
 
 describe.skipIf(process.platform === 'win32')('a run whose folder was deleted by hand', () => {
   it('is removed from the list by vigil rm, which reports that nothing can be restored', async () => {
-    const id = await home.start(job('steady.mjs', ['5', '2']));
+    const id = await home.start(resumingJob('steady.mjs', ['5', '2']));
     await home.ended(id);
     await until(() => !existsSync(`${home.folder(id)}/keeper.json`), 'its keeper has gone');
     deleteFolder(id);
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('a run whose folder was deleted by
   it.each(['the host that knew it', 'another host'])(
     'stays listed by %s while its job lives',
     async (which) => {
-      const id = await home.start(job('steady.mjs', ['200', '1000']));
+      const id = await home.start(resumingJob('steady.mjs', ['200', '1000']));
       await until(async () => (await home.show(id)).row.iteration > 0, 'it works');
       const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
       const keeper = keeperPid(home, id);

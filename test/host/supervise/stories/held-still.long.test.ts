@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { job, keeperPid } from '../../../support/played-run.ts';
+import { keeperPid, resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('suspended for a while, and contin
     ['reports', ['100', '200']],
     ['only prints', ['100', '200', 'silent']],
   ])('a keeper whose host is connected is named, and its job that %s loses nothing', async (_, args) => {
-    const id = await home.start(job('steady.mjs', args));
+    const id = await home.start(resumingJob('steady.mjs', args));
     await works(id);
     const pid = keeperPid(home, id);
     hold(pid);
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('suspended for a while, and contin
   });
 
   it('a host continues reading where it was, and no second one takes its place meanwhile', async () => {
-    const id = await home.start(job('steady.mjs', ['100', '250']));
+    const id = await home.start(resumingJob('steady.mjs', ['100', '250']));
     await works(id);
     const { pid } = await home.host();
     hold(pid);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
-import { isAlive, job } from '../../../support/played-run.ts';
+import { isAlive, resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -50,7 +50,7 @@ const told = (id: string): number[] =>
 
 describe.skipIf(process.platform === 'win32')('a keeper that is killed repeatedly', () => {
   it('loses no iteration and repeats none while the job makes progress in between', async () => {
-    const id = await home.start(job('steady.mjs', ['120', '24']));
+    const id = await home.start(resumingJob('steady.mjs', ['120', '24']));
     let seen = 0;
     await killKeepers(id, 5, async () => {
       const { iteration, phase } = (await home.show(id)).row;
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('a keeper that is killed repeatedl
   });
 
   it('is no failure of a job that had no time for an iteration', async () => {
-    const id = await home.start(job('steady.mjs', ['400', '4']));
+    const id = await home.start(resumingJob('steady.mjs', ['400', '4']));
     await killKeepers(id, 3, async () => true);
     const view = await home.ended(id, 60_000);
     expect(view.row).toMatchObject({ outcome: 'finished', iteration: 4, problem: null });
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('a keeper that is killed repeatedl
 
 describe.skipIf(process.platform === 'win32')('a keeper that does not start', () => {
   it('is noted, costs the run no attempt, and is retried until it starts', async () => {
-    const id = await home.start(job('steady.mjs', ['150', '8']));
+    const id = await home.start(resumingJob('steady.mjs', ['150', '8']));
     await until(async () => (await home.show(id)).row.iteration >= 2, 'it has begun');
     const file = runPaths(home.folder(id)).keeperFile;
     const pid = keeperOf(id) ?? 0;

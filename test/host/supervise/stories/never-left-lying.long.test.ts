@@ -9,9 +9,9 @@ import {
   events,
   inPhase,
   isAlive,
-  job,
   keeperPid,
   observed,
+  resumingJob,
   waitsAgain,
 } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
@@ -62,7 +62,7 @@ describe('a run that hits a fault', () => {
   });
 
   it('leaves no keeper behind if its journal is damaged; the job runs to its end', async () => {
-    const id = await home.start(job('ticker.mjs', ['50', '60']));
+    const id = await home.start(resumingJob('ticker.mjs', ['50', '60']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const { journal, events } = runPaths(home.folder(id));
     const pid = keeperPid(home, id);
@@ -80,7 +80,7 @@ describe('a run that hits a fault', () => {
     ['one letter of its command is changed', (text: string) => text.replace('ticker.mjs', 'ticket.mjs')],
     ['the file is cut in half', (text: string) => text.slice(0, text.length / 2)],
   ])('leaves no keeper behind if run.json is damaged: %s', async (_, spoil) => {
-    const id = await home.start(job('ticker.mjs', ['50', '60']));
+    const id = await home.start(resumingJob('ticker.mjs', ['50', '60']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const { journal, spec: file, events } = runPaths(home.folder(id));
     const pid = keeperPid(home, id);
@@ -97,7 +97,7 @@ describe('a run that hits a fault', () => {
   });
 
   it('leaves no keeper behind after it finished', async () => {
-    const id = await home.start(job('ticker.mjs', ['20', '5']));
+    const id = await home.start(resumingJob('ticker.mjs', ['20', '5']));
     await inPhase(home, id, 'running');
     const pid = keeperPid(home, id);
     expect((await home.ended(id)).row.outcome).toBe('finished');
@@ -105,7 +105,7 @@ describe('a run that hits a fault', () => {
   });
 
   it('leaves no keeper behind if keeper.json is damaged when the next host looks for it', async () => {
-    const id = await home.start(job('ticker.mjs', ['20', '5']));
+    const id = await home.start(resumingJob('ticker.mjs', ['20', '5']));
     const { keeperFile } = runPaths(home.folder(id));
     await home.ended(id);
     await until(() => !existsSync(keeperFile), 'its keeper has gone');

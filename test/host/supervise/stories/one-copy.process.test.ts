@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inPhase, isAlive, job, keeperPid } from '../../../support/played-run.ts';
+import { inPhase, isAlive, keeperPid, resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => home.close());
 
 describe('a healthy job is left alone', () => {
   it('while its keeper is suspended: silence is not death', async () => {
-    const id = await home.start(job('ticker.mjs', ['100', '120']));
+    const id = await home.start(resumingJob('ticker.mjs', ['100', '120']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
     process.kill(keeperPid(home, id), 'SIGSTOP');
@@ -29,7 +29,7 @@ describe('a healthy job is left alone', () => {
   });
 
   it('if its run folder is copied to another home and a host starts there', async () => {
-    const id = await home.start(job('ticker.mjs', ['100', '60']));
+    const id = await home.start(resumingJob('ticker.mjs', ['100', '60']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const other = openTestHome();
     cpSync(join(home.home, 'runs'), join(other.home, 'runs'), { recursive: true });
@@ -41,7 +41,7 @@ describe('a healthy job is left alone', () => {
 
 describe('two copies of a job never run', () => {
   it('a job that survives its keeper is ended before the next attempt starts', async () => {
-    const id = await home.start(job('stubborn.mjs', []));
+    const id = await home.start(resumingJob('stubborn.mjs', []));
     await inPhase(home, id, 'running');
     const { attempts } = await home.show(id);
     const pid = attempts[0]?.pid ?? 0;

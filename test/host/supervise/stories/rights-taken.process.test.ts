@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmdirSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { job } from '../../../support/played-run.ts';
+import { resumingJob } from '../../../support/played-run.ts';
 import { until } from '../../../support/until.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32' || !doModesBind())(
     it.each(['.', 'attempts'])(
       'delays the verdict on a death, on "%s", until the same host has it again',
       async (below) => {
-        const id = await home.start(job('steady.mjs', ['60', '40', 'silent']));
+        const id = await home.start(resumingJob('steady.mjs', ['60', '40', 'silent']));
         await until(async () => (await home.show(id)).row.iteration >= 5, 'some iterations');
         const pid = (await home.show(id)).attempts[0]?.pid ?? 0;
         const unlock = lock(join(home.folder(id), below));
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32' || !doModesBind())(
     );
 
     it('is noticed by a host that could not read the run when it began', async () => {
-      const id = await home.start(job('steady.mjs', ['60', '40', 'silent']));
+      const id = await home.start(resumingJob('steady.mjs', ['60', '40', 'silent']));
       await until(async () => (await home.show(id)).row.iteration >= 5, 'some iterations');
       const unlock = lock(home.folder(id));
       await home.killHost();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumePoint } from '../../../../electron/host/supervise/resume-point.ts';
 import { observation } from '../../../support/journal-entries.ts';
 import { zipFile } from '../../../support/zip-file.ts';
-import { adopted, JobFolder, notes, state, watch } from './job-folder.ts';
+import { adoptedFiles, JobFolder, notes, state, watch } from './job-folder.ts';
 
 let job: JobFolder;
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('an adopted checkpoint of the job', () => {
     job.put('checkpoint_iter_003.json', state(3));
     await watch(run).takeAll();
     expect(run.state.work.observations.map(({ iteration, y }) => [iteration, y])).toEqual([[1, 7]]);
-    expect(adopted(run)).toEqual(['checkpoint_iter_003.json']);
+    expect(adoptedFiles(run)).toEqual(['checkpoint_iter_003.json']);
   });
 
   it('that was cut off is noted and not used; the one before it is', async () => {
@@ -38,7 +38,7 @@ describe('an adopted checkpoint of the job', () => {
     job.put('checkpoint_iter_003.json', state(3));
     job.put('checkpoint_iter_006.json', state(6).slice(0, 40));
     await watch(run).takeAll();
-    expect(adopted(run)).toEqual(['checkpoint_iter_003.json']);
+    expect(adoptedFiles(run)).toEqual(['checkpoint_iter_003.json']);
     expect(notes(run)).toEqual([
       {
         code: 'checkpoint-rejected',

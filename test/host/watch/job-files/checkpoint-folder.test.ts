@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zipFile } from '../../../support/zip-file.ts';
-import { adopted, JobFolder, watch } from './job-folder.ts';
+import { adoptedFiles, JobFolder, watch } from './job-folder.ts';
 
 let job: JobFolder;
 beforeEach(() => {
@@ -19,13 +19,13 @@ describe('a folder that is one checkpoint', () => {
     ]);
     job.put('out/checkpoint-500/optimizer.pt', 'cut');
     await watch(run).check();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
   });
 
   it('needs a marker file of a checkpoint', async () => {
     const run = job.openRun();
     job.put('checkpoint-500/model.pt', zipFile({ 'archive/data.pkl': 'x' }));
     await watch(run).takeAll();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
   });
 });

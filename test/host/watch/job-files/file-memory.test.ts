@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumePoint } from '../../../../electron/host/supervise/resume-point.ts';
-import { adopted, JobFolder, state, watch } from './job-folder.ts';
+import { adoptedFiles, JobFolder, state, watch } from './job-folder.ts';
 
 let job: JobFolder;
 beforeEach(() => {
@@ -31,6 +31,6 @@ describe('a file of the job that another host may have inspected', () => {
     job.put('checkpoint_iter_009.json', state(9));
     utimesSync(join(job.cwd, 'checkpoint_iter_009.json'), 1, 1);
     await watch(run).takeAll();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   type SearchLimits,
 } from '../../../../electron/host/watch/job-files/find-job-files.ts';
 import { zipFile } from '../../../support/zip-file.ts';
-import { adopted, JobFolder, watch } from './job-folder.ts';
+import { adoptedFiles, JobFolder, watch } from './job-folder.ts';
 
 let job: JobFolder;
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe('unusual folders', () => {
     symlinkSync('.', join(job.cwd, 'circle'));
     symlinkSync(join(job.home, 'outside', 'secret.pt'), join(job.cwd, 'link.pt'));
     await watch(run).takeAll();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
   });
 
   it('a pattern that matches everything adopts only the newest files, however often it looks', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STABLE_MS } from '../../../../electron/core/checkpoint/stable-files.ts';
 import { until } from '../../../support/until.ts';
 import { MovableClock } from '../../movable-clock.ts';
-import { adopted, JobFolder, state, watch } from './job-folder.ts';
+import { adoptedFiles, JobFolder, state, watch } from './job-folder.ts';
 
 let job: JobFolder;
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a checkpoint that the job writes itself', () => {
     job.put('checkpoint-notes.txt', 'to be done');
     job.put('out/checkpoint-500.json', '{}');
     await watch(run).takeAll();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
   });
 
   it('is adopted while the job runs once it has not changed for a while', async () => {
@@ -45,7 +45,7 @@ describe('a checkpoint that the job writes itself', () => {
     job.put('checkpoint_iter_003.json', state(3));
     await until(() => {
       clock.advance(STABLE_MS);
-      return adopted(run).length > 0;
+      return adoptedFiles(run).length > 0;
     }, 'it is taken up');
     files.close();
   });
@@ -56,6 +56,6 @@ describe('a checkpoint that the job writes itself', () => {
     await watch(run).takeAll();
     job.put('checkpoint_iter_003.json', state(3));
     await watch(job.openRun([], false)).takeAll();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
   });
 });

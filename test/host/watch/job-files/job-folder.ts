@@ -53,7 +53,7 @@ export const watch = (run: LiveRun, clock = new MovableClock(Date.now())): Watch
   watchJobFiles(watchContext(run, { clock }));
 
 /** The names of the files that the run has adopted. */
-export const adopted = (run: LiveRun): string[] =>
+export const adoptedFiles = (run: LiveRun): string[] =>
   run.state.checkpoints.adopted.map(({ entry }) => entry.file);
 
 /** A checkpoint of an optimisation after this many iterations. */

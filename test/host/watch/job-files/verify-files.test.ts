@@ -2,7 +2,7 @@ import { appendFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zipFile } from '../../../support/zip-file.ts';
-import { adopted, JobFolder, notes, watch } from './job-folder.ts';
+import { adoptedFiles, JobFolder, notes, watch } from './job-folder.ts';
 
 let job: JobFolder;
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe('a checkpoint of the job before its use', () => {
     const next = job.openRun(['*.bin']);
     const { seq } = next.state;
     await watch(next).check();
-    expect(adopted(next)).toEqual(['iter_1.bin']);
+    expect(adoptedFiles(next)).toEqual(['iter_1.bin']);
     expect(notes(next)).toEqual([
       { code: 'checkpoint-rejected', file: 'iter_2.bin', objection: { kind: 'content-changed' } },
     ]);
@@ -42,12 +42,12 @@ describe('a checkpoint of the job before its use', () => {
     expect(run.state.checkpoints.adopted[0]?.entry.sha256).not.toBe(before?.entry.sha256);
     appendFileSync(join(job.cwd, 'last.pt'), 'more');
     await watch(run).check();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
     job.put('last.pt', zipFile({ 'archive/data.pkl': 'third' }));
     await watch(run).takeAll();
     rmSync(join(job.cwd, 'last.pt'));
     await watch(run).check();
-    expect(adopted(run)).toEqual([]);
+    expect(adoptedFiles(run)).toEqual([]);
   });
 
   it('is not dropped while the whole working folder is unreachable', async () => {
@@ -57,6 +57,6 @@ describe('a checkpoint of the job before its use', () => {
     await watch(run).takeAll();
     renameSync(job.cwd, `${job.cwd}-away`);
     await watch(run).check();
-    expect(adopted(run)).toEqual(['last.pt']);
+    expect(adoptedFiles(run)).toEqual(['last.pt']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
 import { canBeResumed, deaths, timeSpan, unsavedWork } from '../../../../renderer/run/figures/run-figures.ts';
-import { attempt, died, observation, row, runState } from '../../run-state.ts';
+import { attempt, died, observationView, row, runState } from '../../run-state.ts';
 
 describe('the unsaved work of a job', () => {
   test('is the current iteration, since the last report', () => {
@@ -9,7 +9,7 @@ describe('the unsaved work of a job', () => {
       safety: { canResume: true, savedIteration: 3 },
       row: row({ iteration: 3 }),
       attempts: [attempt()],
-      observations: [1, 2, 3].map((iteration) => observation(iteration)),
+      observations: [1, 2, 3].map((iteration) => observationView(iteration)),
     });
     expect(unsavedWork(run, 1_007_500)).toEqual({ completed: 0, iteration: 4, lostMs: 4500, atMost: false });
   });
@@ -19,7 +19,7 @@ describe('the unsaved work of a job', () => {
       safety: { canResume: true, savedIteration: 12 },
       row: row({ iteration: 12 }),
       attempts: [died(), attempt({ attempt: 2, startedAt: 1_014_000 })],
-      observations: [observation(12)],
+      observations: [observationView(12)],
     });
     expect(unsavedWork(run, 1_014_800)).toEqual({ completed: 0, iteration: 13, lostMs: 800, atMost: false });
   });
@@ -28,7 +28,7 @@ describe('the unsaved work of a job', () => {
   const three = {
     row: row({ iteration: 3 }),
     attempts: [attempt({ firstIteration: 1, lastIteration: 3 })],
-    observations: [1, 2, 3].map((i) => observation(i)),
+    observations: [1, 2, 3].map((i) => observationView(i)),
   };
 
   test('is all of its work if it cannot resume', () => {
@@ -94,12 +94,12 @@ describe('the span of a run', () => {
   });
 
   test('ends at the last known event if its end is unknown', () => {
-    const damaged = runState({ row: row({ phase: 'ended' }), observations: [observation(4)] });
+    const damaged = runState({ row: row({ phase: 'ended' }), observations: [observationView(4)] });
     expect(timeSpan(damaged, 2e6).toMs).toBe(1_004_000);
   });
 
   test('covers an iteration that a faster clock dated after now', () => {
-    expect(timeSpan(runState({ observations: [observation(4)] }), 1_001_000).toMs).toBe(1_004_000);
+    expect(timeSpan(runState({ observations: [observationView(4)] }), 1_001_000).toMs).toBe(1_004_000);
   });
 });
 

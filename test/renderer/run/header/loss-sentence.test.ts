@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { lossSentence } from '../../../../renderer/run/header/loss-sentence.ts';
-import { attempt, died, observation, row, runState } from '../../run-state.ts';
+import { attempt, died, observationView, row, runState } from '../../run-state.ts';
 
 const AT = 1_240_000;
 const living = {
   row: row({ iteration: 3 }),
   attempts: [attempt({ firstIteration: 1, lastIteration: 3 })],
-  observations: [1, 2, 3].map((iteration) => observation(iteration)),
+  observations: [1, 2, 3].map((iteration) => observationView(iteration)),
 };
 const asked = (more: Parameters<typeof runState>[0]) => lossSentence(runState(more), AT, english.window);
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { observationTable } from '../../../../renderer/run/observations/observation-table.ts';
-import { observation } from '../../run-state.ts';
+import { observationView } from '../../run-state.ts';
 
 const words = english.window.observations.columns;
 
 test('a table has every parameter and metric of any observation, and gaps where one lacks it', () => {
   const { columns, rows, namedByJob } = observationTable(
     [
-      { ...observation(1), x: [], parameters: { lr: 0.1, kernel: 'rbf' }, metrics: { loss: 2 } },
-      { ...observation(2), x: [], y: 'NaN', best: 1, parameters: { lr: 0.2, deep: true }, metrics: {} },
+      { ...observationView(1), x: [], parameters: { lr: 0.1, kernel: 'rbf' }, metrics: { loss: 2 } },
+      { ...observationView(2), x: [], y: 'NaN', best: 1, parameters: { lr: 0.2, deep: true }, metrics: {} },
     ],
     words,
   );
@@ -22,7 +22,7 @@ test('a table has every parameter and metric of any observation, and gaps where 
 });
 
 test('points without names have a column a coordinate', () => {
-  const { columns, rows } = observationTable([{ ...observation(1), x: [0.5, 'Infinity'] }], words);
+  const { columns, rows } = observationTable([{ ...observationView(1), x: [0.5, 'Infinity'] }], words);
   expect(columns.slice(3, 5)).toEqual([words.point(1), words.point(2)]);
   expect(rows[0]?.slice(3, 5)).toEqual([0.5, 'Infinity']);
 });

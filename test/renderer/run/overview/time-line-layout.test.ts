@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
 import { layoutTimeLine } from '../../../../renderer/run/overview/time-line-layout.ts';
-import { attempt, died, observation } from '../../run-state.ts';
+import { attempt, died, observationView } from '../../run-state.ts';
 
 describe('the time line', () => {
   test('places attempts, deaths and iterations at their times', () => {
     const layout = layoutTimeLine(
       [died({ startedAt: 0, endedAt: 50_000 }), attempt({ attempt: 2, startedAt: 60_000 })],
-      [{ ...observation(1), at: 25_000 }],
+      [{ ...observationView(1), at: 25_000 }],
       0,
       100_000,
       1000,
@@ -63,7 +63,7 @@ describe('the time line', () => {
 
   test('thins out iterations that would overlap', () => {
     const observations = Array.from({ length: 5000 }, (_, index) => ({
-      ...observation(index + 1),
+      ...observationView(index + 1),
       at: index,
     }));
     expect(layoutTimeLine([], observations, 0, 5000, 300).iterations.length).toBeLessThanOrEqual(151);

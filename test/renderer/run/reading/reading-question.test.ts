@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { ReadingView } from '../../../../electron/core/protocol/wire/reading-view.ts';
 import { readingQuestion } from '../../../../renderer/run/reading/reading-question.ts';
 import { structureView } from '../../../support/structure-view.ts';
-import { delta, observation, row } from '../../run-state.ts';
+import { delta, observationView, row } from '../../run-state.ts';
 
 const { reading } = delta();
 const asked = (more: Partial<ReadingView>, goal: 'minimise' | null = 'minimise', seen = 1) =>
   readingQuestion({
     row: row({ goal }),
     reading: { ...reading, ...more },
-    observations: seen === 0 ? [] : [observation(seen)],
+    observations: seen === 0 ? [] : [observationView(seen)],
   });
 const proposal = structureView({ isProposal: true, iterations: 3 });
 const contradiction = { of: 'total' as const, tool: 30, structure: 40 };

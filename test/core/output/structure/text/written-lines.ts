@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Numbers as programs write them, and what looks like them. */
-export const written = fc.oneof(
+export const writtenNumber = fc.oneof(
   fc.integer({ min: -2000, max: 200_000 }).map(String),
   fc.double({ noNaN: true, min: -1e4, max: 1e4 }).map(String),
   fc.double({ noNaN: true }).map(String),

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildBundles } from '../../build/bundle.mjs';
-import { misbehave } from '../../electron/sample/job/fault.ts';
+import { buildBundles } from '../../../build/bundle.mjs';
+import { misbehave } from '../../../electron/sample/job/fault.ts';
 import {
   observationsOf,
   runSample,
@@ -9,7 +9,7 @@ import {
   SMALL,
   sampleFolder,
   startSample,
-} from './run-sample.ts';
+} from '../run-sample.ts';
 
 let folder: SampleFolder;
 beforeAll(async () => {

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findEdges } from '../../../electron/sample/detector/edges.ts';
 import { draw, type Line, trueLines } from '../../../electron/sample/detector/image.ts';
-import { measureDetector } from '../../../electron/sample/detector/line-problem.ts';
+import { LINE_SPACE, measureDetector } from '../../../electron/sample/detector/line-problem.ts';
 import { detectLines } from '../../../electron/sample/detector/ransac.ts';
-import { closeness, detectionScore } from '../../../electron/sample/detector/score.ts';
+import { detectionScore } from '../../../electron/sample/detector/score.ts';
 import { randomStream } from '../../../electron/sample/numbers/random.ts';
+import { fromUnit } from '../../../electron/sample/search/space.ts';
 
 const CLEAN = { noise: 0, impulses: 0, contrast: 0.4 };
 const RANSAC = { inlierPixels: 2.5, angleDegrees: 20, samples: 200, support: 25 };
@@ -32,46 +33,8 @@ describe('the line detector', () => {
     expect(detectionScore(detect(lines, 96), lines)).toBeGreaterThan(0.8);
   });
 
-  test('finds nothing in an empty picture, or if no edge is strong enough', () => {
+  test('finds nothing in an empty picture', () => {
     expect(detect([])).toEqual([]);
-    const picture = draw(trueLines(1, 0, 64), 64, CLEAN, randomStream('picture'));
-    expect(findEdges(picture, 1, 10).count).toBe(0);
-  });
-});
-
-describe('the score of a detection', () => {
-  const line = { angle: 1, offset: 4 };
-
-  test.each([
-    ['nothing found', [], 0],
-    ['the line itself', [line], 1],
-    ['the line twice', [line, line], 2 / 3],
-    ['a wrong line beside it', [line, { angle: 2, offset: 0 }], 2 / 3],
-    ['only a wrong line', [{ angle: 2, offset: 0 }], 0],
-  ])('with %s follows from precision and recall', (_, found, expected) => {
-    expect(detectionScore(found, [line])).toBeCloseTo(expected, 6);
-  });
-
-  test('does not depend on the direction of a normal', () => {
-    expect(closeness({ angle: 0.001, offset: 7 }, { angle: Math.PI - 0.001, offset: -7 })).toBeGreaterThan(
-      0.99,
-    );
-    expect(closeness({ angle: 0.001, offset: 7 }, { angle: Math.PI - 0.001, offset: 7 })).toBeLessThan(0.01);
-  });
-
-  test('is symmetric, at most 1, and falls with the offset', () => {
-    const number = fc.double({ min: 0, max: 3.14, noNaN: true });
-    fc.assert(
-      fc.property(number, number, number, number, (a, b, c, d) => {
-        const [one, other] = [
-          { angle: a, offset: c },
-          { angle: b, offset: d },
-        ];
-        expect(closeness(one, other)).toBeCloseTo(closeness(other, one), 12);
-        expect(closeness(one, other)).toBeLessThanOrEqual(1);
-        expect(closeness(one, { ...one, offset: c + d })).toBeLessThanOrEqual(closeness(one, one));
-      }),
-    );
   });
 });
 
@@ -101,4 +64,40 @@ describe('the problem of the sample', () => {
     expect(mean(good)).toBeGreaterThan(0.4);
     expect(mean([0.4, 0.005, 10, 90, 4, 3])).toBeLessThan(0.1);
   });
+
+  test.each([4, 100, 300])(
+    'scores only the cost of %s samples if no line can have enough support',
+    (samples) => {
+      const unsupported = good.with(4, samples).with(5, 1000);
+      expect(measureDetector(size, unsupported, 0)).toBeCloseTo(-0.0003 * samples, 12);
+    },
+  );
+
+  test('averages the pictures: each one more adds a score from 0 to 1', () => {
+    const unit = fc.double({ min: 0, max: 1, noNaN: true });
+    const anywhere = fc
+      .array(unit, { minLength: LINE_SPACE.length, maxLength: LINE_SPACE.length })
+      .map((inside) => fromUnit(LINE_SPACE, Float64Array.from(inside)));
+    fc.assert(
+      fc.property(fc.oneof(anywhere, fc.constant(good)), fc.nat({ max: 99 }), (x, seed) => {
+        const cost = 0.0003 * (x[4] ?? Number.NaN);
+        const total = (pictures: number) =>
+          pictures * (measureDetector({ seed, pictures, sidePixels: 48 }, x, 0) + cost);
+        for (const pictures of [1, 2]) {
+          const added = total(pictures + 1) - total(pictures);
+          expect(added).toBeGreaterThan(-1e-9);
+          expect(added).toBeLessThan(1 + 1e-9);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test('the space of the problem can be searched on a logarithmic scale', () => {
+  expect(new Set(LINE_SPACE.map(({ name }) => name)).size).toBe(LINE_SPACE.length);
+  for (const { low, high } of LINE_SPACE) {
+    expect(low).toBeGreaterThan(0);
+    expect(high).toBeGreaterThan(low);
+  }
 });
