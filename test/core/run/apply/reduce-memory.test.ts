@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { carriedUse } from '../../../../electron/core/memory/wall/carried.ts';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
+import {
+  ended,
+  judged,
+  observation,
+  recordsOf,
+  restartAfter,
+  starting,
+} from '../../../support/journal-entries.ts';
+import { runSpec } from '../../../support/run-spec.ts';
+
+const measured = (iteration: number, peak: number, attempt = 1): JournalEntry => ({
+  kind: 'memory-measured',
+  attempt,
+  iteration,
+  peaks: [{ resource: 'device', peak, limit: 100 }],
+});
+
+function memoryAfter(entries: JournalEntry[]) {
+  const state = emptyRun(runSpec());
+  for (const record of recordsOf([{ kind: 'run-created', queued: false }, ...entries]))
+    applyRecord(state, record);
+  return state.memory;
+}
+
+const silent = (attempt: number, finding: object | null = null): JournalEntry => ({
+  ...ended(attempt, { ...restartAfter(0), finding } as ReturnType<typeof restartAfter>),
+  judged: judged({ class: 'silent' }),
+});
+
+describe('what is measured', () => {
+  it('forms a series for each resource, of the newest attempt alone', () => {
+    const entries = [starting(1), measured(1, 10), measured(3, 20)];
+    expect(memoryAfter(entries).series).toEqual([
+      { resource: 'device', peaks: [10, 20], iterations: [1, 3], limit: 100 },
+    ]);
+    expect(memoryAfter([...entries, measured(4, 5, 7)]).series).toHaveLength(1);
+    expect(memoryAfter([...entries, silent(1), starting(2)]).series).toEqual([]);
+  });
+
+  it('is kept of the first and the newest iterations', () => {
+    const all = Array.from({ length: 100 }, (_, index) => measured(index + 1, index));
+    const [series] = memoryAfter([starting(1), ...all]).series;
+    expect(series?.peaks).toHaveLength(64);
+    expect([series?.peaks[0], series?.peaks[1], series?.peaks.at(-1)]).toEqual([0, 37, 99]);
+    expect([series?.iterations[0], series?.iterations.at(-1)]).toEqual([1, 100]);
+  });
+
+  it('is carried to later attempts', () => {
+    const rising = [10, 20, 30, 40, 50].map((peak, index) => measured(index + 1, peak));
+    const { carried } = memoryAfter([starting(1), ...rising, silent(1), starting(2)]);
+    expect(carriedUse(carried, 'device').slope).toBeCloseTo(10);
+  });
+});
+
+describe('a death', () => {
+  it('is kept with its iteration, also counted from the start of its process', () => {
+    const lived = [starting(1), observation(1, 1), observation(2, 1), silent(1)];
+    const again = [starting(2), observation(3, 1, 2), silent(2, { kind: 'cumulative', everyIterations: 2 })];
+    const { deaths, pattern } = memoryAfter([...lived, ...again]).carried;
+    expect(deaths).toEqual([
+      { iteration: 3, processIteration: 3, own: true },
+      { iteration: 4, processIteration: 2, own: true },
+    ]);
+    expect(pattern).toEqual({ kind: 'cumulative', everyIterations: 2 });
+  });
+
+  it.each(['recycle', 'user-stop', 'finished'] as const)('is not what ends as %s', (end) => {
+    const entry = { ...ended(1, restartAfter(0)), judged: judged({ class: end }) } as JournalEntry;
+    expect(memoryAfter([starting(1), observation(1, 1), entry]).carried.deaths).toEqual([]);
+  });
+});
+
+it('a request to recycle is for the living attempt alone', () => {
+  const asked: JournalEntry = { kind: 'recycle-requested', attempt: 1 };
+  expect(memoryAfter([starting(1), asked]).isRecycleAsked).toBe(true);
+  expect(memoryAfter([starting(1), { ...asked, attempt: 2 }]).isRecycleAsked).toBe(false);
+  expect(memoryAfter([starting(1), asked, silent(1), starting(2)]).isRecycleAsked).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { MemoryView } from '../../../../electron/core/protocol/wire/memory-view.ts';
+import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
+import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
+import { memoryViewOf } from '../../../../electron/core/run/views/memory-view.ts';
+import {
+  ended,
+  judged,
+  observation,
+  recordsOf,
+  restartAfter,
+  starting,
+} from '../../../support/journal-entries.ts';
+import { runSpec } from '../../../support/run-spec.ts';
+
+function viewAfter(entries: JournalEntry[]) {
+  const state = emptyRun(runSpec());
+  for (const record of recordsOf([{ kind: 'run-created', queued: false }, ...entries]))
+    applyRecord(state, record);
+  const view = memoryViewOf(state);
+  return view === null ? null : MemoryView.parse(view);
+}
+/** Two iterations to every peak where `stride` is 2. */
+const rising = (stride = 1, resource: 'device' | 'shared' = 'device'): JournalEntry[] =>
+  [10, 20, 30, 40, 50, 60].flatMap((peak, index) => {
+    const iteration = stride * (index + 1);
+    const peaks = [{ resource, peak, limit: 100 }];
+    return [observation(iteration, 1), { kind: 'memory-measured' as const, attempt: 1, iteration, peaks }];
+  });
+
+it('there is none before anything is measured', () => {
+  expect(viewAfter([starting(1), observation(1, 1)])).toBeNull();
+});
+
+it('a rising use has a forecast in iterations of the run', () => {
+  const [wall] = viewAfter([starting(1), ...rising()])?.walls ?? [];
+  expect(wall).toMatchObject({ resource: 'device', peak: 60, limit: 100, iteration: 6 });
+  expect(wall?.forecast).toMatchObject({ kind: 'reached', iteration: 11 });
+});
+
+it('a peak for every second iteration is further from the wall in iterations', () => {
+  const [wall] = viewAfter([starting(1), ...rising(2)])?.walls ?? [];
+  expect([wall?.iteration, wall?.forecast]).toMatchObject([12, { kind: 'reached', iteration: 22 }]);
+});
+
+it('shared memory has no forecast, because it is there to be used', () => {
+  expect(viewAfter([starting(1), ...rising(1, 'shared')])?.walls[0]?.forecast).toBeNull();
+});
+
+it('an iteration in which the run died before is marked ahead, and then as passed', () => {
+  const died = { ...ended(1, restartAfter(0)), judged: judged({ class: 'silent' }) } as JournalEntry;
+  const before = [starting(1), observation(1, 1), died, starting(2)];
+  const mark = { iteration: 2, count: 1, own: true };
+  expect(viewAfter(before)?.deaths).toEqual([{ ...mark, isPassed: false }]);
+  expect(viewAfter([...before, observation(2, 1, 2)])?.deaths).toEqual([{ ...mark, isPassed: true }]);
+});
