@@ -7,7 +7,7 @@ import { windowsCompiler } from './system-packages.mjs';
 import { windowsStubs } from './wine.mjs';
 
 /** Sources below test/monitor/stubs, with the macros that make a variant of one. */
-const stubs = [['nvml'], ['nvml', 'OLD_DRIVER'], ['nvml', 'TRANSITIONAL'], ['pdh'], ['d3dkmt']];
+const stubs = [['nvml'], ['nvml', 'OLD_DRIVER'], ['nvml', 'TRANSITIONAL'], ['pdh'], ['d3dkmt'], ['powrprof']];
 
 /** Compiles the libraries that stand for drivers in the tests of the monitor, each under a second. */
 export async function compileWindowsStubs() {

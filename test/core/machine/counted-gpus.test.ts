@@ -15,11 +15,7 @@ const figures = (more: Partial<CountedAdapter> = {}): CountedAdapter => ({
   ...more,
 });
 const gpusOf = (adapters: GraphicsAdapter[], counted: Record<string, CountedAdapter> = {}) =>
-  countedGpus(
-    adapters,
-    { memory: new Map(Object.entries(counted)), busy: new Map([['a', 12.5]]) },
-    5,
-  );
+  countedGpus(adapters, { memory: new Map(Object.entries(counted)), busy: new Map([['a', 12.5]]) }, 5);
 
 it('a card is described by its adapter and measured by its counters', () => {
   const [gpu] = gpusOf([adapter('a')], { a: figures() });
@@ -55,5 +51,7 @@ it('cards whose place is unknown, shared or stands for several have no address',
   ]);
   expect(addresses([adapter('a')], { a: figures({ isLinked: true }) })).toEqual([['a', null]]);
   // What is no GPU shares a place with nothing.
-  expect(addresses([adapter('a'), adapter('b', { type: 0b101 })])).toEqual([['0000:01:00.0', '0000:01:00.0']]);
+  expect(addresses([adapter('a'), adapter('b', { type: 0b101 })])).toEqual([
+    ['0000:01:00.0', '0000:01:00.0'],
+  ]);
 });

@@ -15,7 +15,7 @@ export interface StubLibrary {
   close(): void;
 }
 
-export type StubName = 'nvml' | 'pdh' | 'd3dkmt';
+export type StubName = 'nvml' | 'pdh' | 'd3dkmt' | 'powrprof';
 
 /** Where a test finds the libraries for Windows, which `npm run test:windows` compiles. */
 const windowsStubs = process.env['VIGIL_WINDOWS_STUBS'];
@@ -34,7 +34,8 @@ export function buildStub(
 ): StubLibrary {
   const isWindows = process.platform === 'win32';
   const folder = mkdtempSync(join(isWindows ? (windowsStubs ?? tmpdir()) : tmpdir(), `vigil-${name}-`));
-  const library = join(folder, isWindows ? `${name}.dll` : fileName);
+  // Under a name of Windows' own, Wine may load its own.
+  const library = join(folder, isWindows ? `${name}-stub.dll` : fileName);
   const script = join(folder, 'script.txt');
   const source = `test/monitor/stubs/${name}.c`;
   const define = variant === null ? [] : [`-D${variant}`];
