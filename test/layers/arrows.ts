@@ -68,6 +68,8 @@ const coreRooms = {
   'memory/samples': [],
   queue: ['run/state'],
   machine: [],
+  // What is made of the answers of Windows.
+  'machine/windows': ['machine/*'],
   script: [],
   statistics: [],
   provenance: ['start'],

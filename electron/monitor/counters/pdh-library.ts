@@ -1,4 +1,4 @@
-import type { CounterRow } from '../../core/machine/gpu-counters.ts';
+import type { CounterRow } from '../../core/machine/windows/gpu-counters.ts';
 import type { ReaderRefusal } from '../../core/protocol/machine/gpu-reader.ts';
 import { addressOf, loadLibrary, type NativeLibrary } from '../base/native-library.ts';
 

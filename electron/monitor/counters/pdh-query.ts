@@ -1,4 +1,4 @@
-import type { CounterRow } from '../../core/machine/gpu-counters.ts';
+import type { CounterRow } from '../../core/machine/windows/gpu-counters.ts';
 import type { PdhAnswer, PdhFormat, PdhLibrary } from './pdh-library.ts';
 
 interface Open {

@@ -1,7 +1,10 @@
+import type { MachineGap } from '../../core/protocol/machine/machine-sample.ts';
 import type { MachineReader } from './contract/machine-reader.ts';
 import { linuxMachine } from './linux/linux-machine.ts';
 import { portableMachine } from './portable-machine.ts';
 import { windowsMachine } from './windows/windows-machine.ts';
+
+const WITHOUT_CALLS: MachineGap = { what: 'everything', why: 'no-library-calls', code: null };
 
 /** The reader for this operating system. */
 export function machineReader(): MachineReader {
@@ -9,7 +12,7 @@ export function machineReader(): MachineReader {
     case 'linux':
       return linuxMachine();
     case 'win32':
-      return windowsMachine();
+      return windowsMachine() ?? portableMachine([WITHOUT_CALLS]);
     default:
       return portableMachine();
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { driveOf } from '../../../electron/core/machine/disk-counters.ts';
+import { driveOf } from '../../../electron/core/machine/windows/disk-counters.ts';
 import { MachineSample } from '../../../electron/core/protocol/machine/machine-sample.ts';
 import { WindowsDisks } from '../../../electron/monitor/machine/windows/windows-disks.ts';
 import { MachineGaps } from '../../../electron/monitor/machine/windows/windows-gaps.ts';
@@ -21,6 +21,12 @@ const NOTHING = { jobs: [], folders: [] };
 /** No process has such a number: those of Windows are multiples of 4. */
 const NO_PID = 4_194_305;
 
+function openMachine() {
+  const machine = windowsMachine();
+  if (machine === null) throw new Error('koffi does not load');
+  return machine;
+}
+
 function callsOf(powerLibrary?: string) {
   const calls = loadMachineCalls(powerLibrary);
   if (calls === null) throw new Error('koffi does not load');
@@ -28,7 +34,7 @@ function callsOf(powerLibrary?: string) {
 }
 
 it('memory, commit, processors, processes and handles of this machine are known', () => {
-  const machine = windowsMachine();
+  const machine = openMachine();
   const { memory, ...figures } = machine.read(NOTHING, 0);
   expect(memory.totalBytes).toBeGreaterThan(memory.availableBytes ?? Number.POSITIVE_INFINITY);
   expect(memory.totalBytes).toBeGreaterThan(256 * 1024 ** 2);
@@ -43,7 +49,7 @@ it('memory, commit, processors, processes and handles of this machine are known'
 
 it('a busy machine is seen to be busy', async () => {
   const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
-  const machine = windowsMachine();
+  const machine = openMachine();
   try {
     machine.read(NOTHING, performance.now());
     await until(() => (machine.read(NOTHING, performance.now()).busyShare ?? 0) > 0.1, 'it is busy');
@@ -68,7 +74,7 @@ it('a job is measured with its child, and with a grandchild whose parent has end
   try {
     await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '', 'all have started', 60_000);
     grandchild = Number(readFileSync(file, 'utf8'));
-    const machine = windowsMachine();
+    const machine = openMachine();
     const asked = { jobs: [{ id: ID, pid: child.pid ?? 0, runFolder: 'none' }], folders: [] };
     const tree = () => machine.read(asked, performance.now()).trees[0];
     expect(tree()?.processors).toBeNull();
@@ -102,13 +108,13 @@ it('a job is measured with its child, and with a grandchild whose parent has end
 
 it('a job that has ended has no processes', () => {
   const jobs = [{ id: ID, pid: NO_PID, runFolder: 'none' }];
-  expect(windowsMachine().read({ jobs, folders: [] }, 0).trees).toMatchObject([
+  expect(openMachine().read({ jobs, folders: [] }, 0).trees).toMatchObject([
     { pids: [], residentBytes: 0, processors: null },
   ]);
 });
 
 it('a process says who it is; one that is gone says nothing', () => {
-  const { describe: describeProcess } = windowsMachine();
+  const { describe: describeProcess } = openMachine();
   const mine = describeProcess(process.pid);
   expect(mine).toMatchObject({ name: basename(process.execPath), user: userInfo().username });
   expect(Math.abs((mine.startedAt ?? 0) - (Date.now() - process.uptime() * 1000))).toBeLessThan(60_000);
@@ -116,7 +122,7 @@ it('a process says who it is; one that is gone says nothing', () => {
 });
 
 it('space of a folder is known with its drive; a folder that does not exist leaves it unknown', async () => {
-  const machine = windowsMachine();
+  const machine = openMachine();
   const missing = `${tmpdir()}\\no\\such\\folder`;
   const disks = () => machine.read({ jobs: [], folders: [tmpdir(), missing] }, performance.now()).disks;
   await until(() => (disks()[0]?.freeBytes ?? 0) > 0, 'space is known');
@@ -128,7 +134,7 @@ it('the whole monitor sends a sample that clients accept', () => {
   const samples: MachineSample[] = [];
   const monitor = new Monitor({
     gpus: { read: () => ({ gpus: [], gpuReaders: [] }), close: () => {} },
-    machine: windowsMachine(),
+    machine: openMachine(),
     send: ({ sample }) => samples.push(sample),
   });
   monitor.attend({
@@ -179,7 +185,7 @@ describe('a pending restart', () => {
   });
 
   it('of this machine is known', () => {
-    expect(windowsMachine().read(NOTHING, 0).pendingReboot).not.toBeNull();
+    expect(openMachine().read(NOTHING, 0).pendingReboot).not.toBeNull();
   });
 });
 

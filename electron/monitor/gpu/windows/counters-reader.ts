@@ -1,6 +1,6 @@
-import { type CountedFigures, countedGpus } from '../../../core/machine/counted-gpus.ts';
-import { adaptersIn, busyPercentIn } from '../../../core/machine/gpu-counters.ts';
-import { type GraphicsAdapter, isGpu, vendorOf } from '../../../core/machine/graphics-adapter.ts';
+import { type CountedFigures, countedGpus } from '../../../core/machine/windows/counted-gpus.ts';
+import { adaptersIn, busyPercentIn } from '../../../core/machine/windows/gpu-counters.ts';
+import { type GraphicsAdapter, isGpu, vendorOf } from '../../../core/machine/windows/graphics-adapter.ts';
 import type { ReaderRefusal } from '../../../core/protocol/machine/gpu-reader.ts';
 import { loadPdh, type PdhLibrary } from '../../counters/pdh-library.ts';
 import { PdhQuery } from '../../counters/pdh-query.ts';

@@ -1,4 +1,4 @@
-import type { GraphicsAdapter, PciPlace } from '../../../core/machine/graphics-adapter.ts';
+import type { GraphicsAdapter, PciPlace } from '../../../core/machine/windows/graphics-adapter.ts';
 import type { ReaderRefusal } from '../../../core/protocol/machine/gpu-reader.ts';
 import { addressOf, loadLibrary, type NativeLibrary } from '../../base/native-library.ts';
 

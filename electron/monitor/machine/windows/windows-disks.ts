@@ -1,4 +1,4 @@
-import { type DiskRows, driveOf, driveUse } from '../../../core/machine/disk-counters.ts';
+import { type DiskRows, driveOf, driveUse } from '../../../core/machine/windows/disk-counters.ts';
 import type { DiskSample } from '../../../core/protocol/machine/machine-sample.ts';
 import { loadPdh } from '../../counters/pdh-library.ts';
 import { PdhQuery } from '../../counters/pdh-query.ts';

@@ -1,4 +1,5 @@
 import type { MachineGap } from '../../../core/protocol/machine/machine-sample.ts';
+import type { MachineCalls } from './windows-library.ts';
 
 /** Collects why figures are missing, one reason each. */
 export class MachineGaps {
@@ -16,4 +17,17 @@ export class MachineGaps {
   all(): MachineGap[] {
     return [...this.#gaps.values()];
   }
+}
+
+/** Whether a call that answers 0 for a failure succeeded; undefined: this Windows lacks it. */
+export function succeeded(
+  calls: MachineCalls,
+  gaps: MachineGaps,
+  what: MachineGap['what'],
+  answer: number | undefined,
+): boolean {
+  if (answer === undefined) gaps.add(what, null);
+  else if (answer === 0) gaps.add(what, calls.lastError?.() ?? 0);
+  else gaps.clear(what);
+  return answer !== undefined && answer !== 0;
 }

@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os';
 import { busyShareBetween, type ProcessorTime } from '../../../core/machine/processor-time.ts';
 import { kept } from '../../base/kept.ts';
 import type { MachineReader } from '../contract/machine-reader.ts';
-import { portableMachine } from '../portable-machine.ts';
 import { WindowsDisks } from './windows-disks.ts';
-import { MachineGaps } from './windows-gaps.ts';
+import { MachineGaps, succeeded } from './windows-gaps.ts';
 import { loadMachineCalls, type MachineCalls } from './windows-library.ts';
-import { readWindowsMemory, succeeded } from './windows-memory.ts';
+import { readWindowsMemory } from './windows-memory.ts';
 import { readWindowsPower } from './windows-power.ts';
 import { describeOnWindows } from './windows-processes.ts';
 import { readPendingReboot } from './windows-reboot.ts';
@@ -16,13 +15,10 @@ const SLOW_MS = 10_000;
 /** ALL_PROCESSOR_GROUPS: one group holds at most 64. */
 const ALL_GROUPS = 0xffff;
 
-/** Reads a Windows machine by calls of the system; no program is started for it. Without koffi, only what Node knows. */
-export function windowsMachine(): MachineReader {
+/** Reads a Windows machine by calls of the system; no program is started for it. Null without koffi. */
+export function windowsMachine(): MachineReader | null {
   const calls = loadMachineCalls();
-  return calls === null ? withoutCalls() : readerWith(calls);
-}
-
-function readerWith(calls: MachineCalls): MachineReader {
+  if (calls === null) return null;
   const gaps = new MachineGaps();
   const trees = new WindowsTrees(calls, gaps);
   const disks = new WindowsDisks(gaps);
@@ -45,17 +41,6 @@ function readerWith(calls: MachineCalls): MachineReader {
       };
       return { ...figures, gaps: gaps.all() };
     },
-  };
-}
-
-function withoutCalls(): MachineReader {
-  const portable = portableMachine();
-  return {
-    describe: portable.describe,
-    read: (asked, nowMs) => ({
-      ...portable.read(asked, nowMs),
-      gaps: [{ what: 'everything', why: 'no-library-calls', code: null }],
-    }),
   };
 }
 

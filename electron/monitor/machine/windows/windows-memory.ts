@@ -1,5 +1,5 @@
 import type { MachineMemory, MachineSample } from '../../../core/protocol/machine/machine-sample.ts';
-import type { MachineGaps } from './windows-gaps.ts';
+import { type MachineGaps, succeeded } from './windows-gaps.ts';
 import type { MachineCalls } from './windows-library.ts';
 
 type MemoryFigures = Pick<MachineSample, 'memory' | 'processes' | 'handles'>;
@@ -41,17 +41,4 @@ export function readWindowsMemory(calls: MachineCalls, gaps: MachineGaps): Memor
     processes: hasMore ? information.readUInt32LE(INFORMATION.processes) : null,
     handles: hasMore ? information.readUInt32LE(INFORMATION.handles) : null,
   };
-}
-
-/** Whether a call that answers 0 for a failure succeeded; undefined: this Windows lacks it. */
-export function succeeded(
-  calls: MachineCalls,
-  gaps: MachineGaps,
-  what: 'memory' | 'commit' | 'processors' | 'power' | 'trees',
-  answer: number | undefined,
-): boolean {
-  if (answer === undefined) gaps.add(what, null);
-  else if (answer === 0) gaps.add(what, calls.lastError?.() ?? 0);
-  else gaps.clear(what);
-  return answer !== undefined && answer !== 0;
 }

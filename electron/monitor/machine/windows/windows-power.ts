@@ -1,8 +1,7 @@
-import { powerIn, sleepAfterMs } from '../../../core/machine/windows-power.ts';
+import { powerIn, sleepAfterMs } from '../../../core/machine/windows/windows-power.ts';
 import type { PowerSample } from '../../../core/protocol/machine/machine-sample.ts';
-import type { MachineGaps } from './windows-gaps.ts';
+import { type MachineGaps, succeeded } from './windows-gaps.ts';
 import type { MachineCalls } from './windows-library.ts';
-import { succeeded } from './windows-memory.ts';
 
 /** SYSTEM_POWER_STATUS (winbase.h). */
 const STATUS_BYTES = 12;

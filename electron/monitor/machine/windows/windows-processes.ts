@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { win32 } from 'node:path';
-import type { ProcessLink } from '../../../core/machine/process-tree.ts';
+import type { ProcessLink } from '../../../core/machine/windows/process-tree.ts';
 import { type Handle, type WindowsCalls, windowsCalls } from '../../../platform/windows/windows-calls.ts';
 import { openToLook, programOf } from '../../../platform/windows/windows-process.ts';
 import { addressOf } from '../../base/native-library.ts';

@@ -1,5 +1,6 @@
-import { treeMembers } from '../../../core/machine/process-tree.ts';
-import { busyProcessors, type TreeUse } from '../../../core/machine/tree-load.ts';
+import { sumIfKnown } from '../../../core/machine/sum-if-known.ts';
+import { treeMembers } from '../../../core/machine/windows/process-tree.ts';
+import { busyProcessors, type TreeUse } from '../../../core/machine/windows/tree-load.ts';
 import type { ProcessTreeSample } from '../../../core/protocol/machine/machine-sample.ts';
 import type { WatchedJob } from '../../../core/protocol/machine/monitor-message.ts';
 import type { MachineGaps } from './windows-gaps.ts';
@@ -62,9 +63,9 @@ export class WindowsTrees {
     tree.before = now;
     return {
       ...{ id, pids: living.map(({ pid }) => pid), processors },
-      residentBytes: sum(living.map((one) => one.residentBytes)),
-      privateBytes: sum(living.map((one) => one.privateBytes)),
-      handles: sum(living.map((one) => one.handles)),
+      residentBytes: sumIfKnown(living.map((one) => one.residentBytes)),
+      privateBytes: sumIfKnown(living.map((one) => one.privateBytes)),
+      handles: sumIfKnown(living.map((one) => one.handles)),
     };
   }
 }
@@ -75,7 +76,3 @@ function treeOf({ pid }: WatchedJob): Tree {
   const born = bornOnWindows(pid);
   return { members: new Map(born === null ? [] : [[pid, born]]), before: null };
 }
-
-/** A figure that is unknown for one of them is unknown for all. */
-const sum = (figures: readonly (number | null)[]): number | null =>
-  figures.reduce<number | null>((all, figure) => (all === null || figure === null ? null : all + figure), 0);

@@ -1,5 +1,5 @@
-import type { GpuProcess, GpuSample } from '../protocol/machine/gpu-sample.ts';
-import { blankGpu, UNREPORTED_MEMORY } from './blank-gpu.ts';
+import type { GpuProcess, GpuSample } from '../../protocol/machine/gpu-sample.ts';
+import { blankGpu, UNREPORTED_MEMORY } from '../blank-gpu.ts';
 import type { CountedAdapter, CountedProcess } from './gpu-counters.ts';
 import { busAddressOf, COMPUTES_ONLY, type GraphicsAdapter, isGpu, vendorOf } from './graphics-adapter.ts';
 

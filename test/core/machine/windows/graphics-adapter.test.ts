@@ -4,7 +4,7 @@ import {
   type GraphicsAdapter,
   isGpu,
   vendorOf,
-} from '../../../electron/core/machine/graphics-adapter.ts';
+} from '../../../../electron/core/machine/windows/graphics-adapter.ts';
 
 const adapter = (more: Partial<GraphicsAdapter>): GraphicsAdapter => ({
   ...{ luid: '000000000000abcd', vendorId: 0x10de, name: null, dedicatedBytes: null, type: 3 },

@@ -1,5 +1,5 @@
-import type { PowerSample } from '../protocol/machine/machine-sample.ts';
-import { plausiblePercent } from './plausible.ts';
+import type { PowerSample } from '../../protocol/machine/machine-sample.ts';
+import { plausiblePercent } from '../plausible.ts';
 
 /** Members of SYSTEM_POWER_STATUS (winbase.h). */
 export interface PowerStatus {

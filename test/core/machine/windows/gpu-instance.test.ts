@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gpuInstanceIn } from '../../../electron/core/machine/gpu-instance.ts';
+import { gpuInstanceIn } from '../../../../electron/core/machine/windows/gpu-instance.ts';
 
 it.each([
   [

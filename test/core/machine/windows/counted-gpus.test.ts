@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkedGpu } from '../../../electron/core/machine/checked-gpu.ts';
-import { countedGpus } from '../../../electron/core/machine/counted-gpus.ts';
-import type { CountedAdapter } from '../../../electron/core/machine/gpu-counters.ts';
-import type { GraphicsAdapter } from '../../../electron/core/machine/graphics-adapter.ts';
-import { GpuSample } from '../../../electron/core/protocol/machine/gpu-sample.ts';
+import { checkedGpu } from '../../../../electron/core/machine/checked-gpu.ts';
+import { countedGpus } from '../../../../electron/core/machine/windows/counted-gpus.ts';
+import type { CountedAdapter } from '../../../../electron/core/machine/windows/gpu-counters.ts';
+import type { GraphicsAdapter } from '../../../../electron/core/machine/windows/graphics-adapter.ts';
+import { GpuSample } from '../../../../electron/core/protocol/machine/gpu-sample.ts';
 
 const adapter = (luid: string, more: Partial<GraphicsAdapter> = {}): GraphicsAdapter => ({
   ...{ luid, vendorId: 0x1002, name: 'Card', dedicatedBytes: 1_000, type: 3 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { treeMembers } from '../../../electron/core/machine/process-tree.ts';
+import { treeMembers } from '../../../../electron/core/machine/windows/process-tree.ts';
 
 const links = (...pairs: [pid: number, parent: number][]) => pairs.map(([pid, parent]) => ({ pid, parent }));
 const bornBy = (times: Record<number, bigint>) => (pid: number) => times[pid] ?? null;

@@ -1,4 +1,4 @@
-import type { DiskSample } from '../protocol/machine/machine-sample.ts';
+import type { DiskSample } from '../../protocol/machine/machine-sample.ts';
 import type { CounterRow } from './gpu-counters.ts';
 
 /** The rows of Windows' counters of logical disks, whose instances are drives such as `C:`. */

@@ -1,4 +1,4 @@
-import type { GpuSample } from '../protocol/machine/gpu-sample.ts';
+import type { GpuSample } from '../../protocol/machine/gpu-sample.ts';
 
 /** A graphics adapter, as Windows' graphics kernel describes it. */
 export interface GraphicsAdapter {

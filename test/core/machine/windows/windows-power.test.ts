@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { powerIn, sleepAfterMs } from '../../../electron/core/machine/windows-power.ts';
+import { powerIn, sleepAfterMs } from '../../../../electron/core/machine/windows/windows-power.ts';
 
 it.each([
   ['a desktop', { acLine: 1, batteryFlag: 128, batteryPercent: 255 }, ['mains', null]],

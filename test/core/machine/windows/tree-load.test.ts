@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busyProcessors, type TreeUse } from '../../../electron/core/machine/tree-load.ts';
+import { busyProcessors, type TreeUse } from '../../../../electron/core/machine/windows/tree-load.ts';
 
 const use = (atMs: number, ...processes: [key: string, cpuMs: number, startedAt: number][]): TreeUse => ({
   ...{ at: 1_000_000 + atMs, atMs },

@@ -1,3 +1,4 @@
+import { sumIfKnown } from '../sum-if-known.ts';
 import { type GpuInstance, gpuInstanceIn } from './gpu-instance.ts';
 
 /** One instance of a performance counter. */
@@ -49,8 +50,10 @@ export function adaptersIn(rows: GpuMemoryRows): Map<string, CountedAdapter> {
     found.set(luid, adapter);
     return adapter;
   };
-  for (const one of figuresIn(rows.adapterDedicated, false)) adapterOf(one).dedicatedBytes = sum(one);
-  for (const one of figuresIn(rows.adapterShared, false)) adapterOf(one).sharedBytes = sum(one);
+  for (const one of figuresIn(rows.adapterDedicated, false))
+    adapterOf(one).dedicatedBytes = sumIfKnown(one.cards.values());
+  for (const one of figuresIn(rows.adapterShared, false))
+    adapterOf(one).sharedBytes = sumIfKnown(one.cards.values());
   const processes = new Map<string, CountedProcess>();
   const processOf = (one: Figures): CountedProcess => {
     const key = keyOf(one.luid, one.pid);
@@ -61,9 +64,12 @@ export function adaptersIn(rows: GpuMemoryRows): Map<string, CountedAdapter> {
     adapterOf(one).processes.push(made);
     return made;
   };
-  for (const one of figuresIn(rows.processDedicated, true)) processOf(one).dedicatedBytes = sum(one);
-  for (const one of figuresIn(rows.processShared, true)) processOf(one).sharedBytes = sum(one);
-  for (const one of figuresIn(rows.processCommitted, true)) processOf(one).committedBytes = sum(one);
+  for (const one of figuresIn(rows.processDedicated, true))
+    processOf(one).dedicatedBytes = sumIfKnown(one.cards.values());
+  for (const one of figuresIn(rows.processShared, true))
+    processOf(one).sharedBytes = sumIfKnown(one.cards.values());
+  for (const one of figuresIn(rows.processCommitted, true))
+    processOf(one).committedBytes = sumIfKnown(one.cards.values());
   for (const adapter of found.values()) adapter.processes = adapter.processes.filter(isOnGpu);
   return found;
 }
@@ -118,13 +124,3 @@ function figuresIn(rows: readonly CounterRow[], ofProcesses: boolean): Iterable<
 /** Process 0 is no program. */
 const isWanted = ({ pid, engine }: GpuInstance, ofProcesses: boolean): boolean =>
   engine === null && (ofProcesses ? pid !== null && pid !== 0 : pid === null);
-
-/** A figure that is unknown for one card is unknown for all. */
-function sum({ cards }: Figures): number | null {
-  let all = 0;
-  for (const value of cards.values()) {
-    if (value === null) return null;
-    all += value;
-  }
-  return all;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DiskRows, driveOf, driveUse } from '../../../electron/core/machine/disk-counters.ts';
+import { type DiskRows, driveOf, driveUse } from '../../../../electron/core/machine/windows/disk-counters.ts';
 
 const row = (instance: string, value: number | null) => [{ instance, value }];
 const rows = (more: Partial<DiskRows>): DiskRows => ({

@@ -5,7 +5,7 @@ import {
   busyPercentIn,
   type CounterRow,
   type GpuMemoryRows,
-} from '../../../electron/core/machine/gpu-counters.ts';
+} from '../../../../electron/core/machine/windows/gpu-counters.ts';
 
 const LUID = '000000000000abcd';
 const ofAdapter = (value: number | null, card = 0): CounterRow => ({
