@@ -12,7 +12,7 @@ import { abandonWine, cache, giveUpWithoutWine, runScript, toWindows } from './w
 import { fetchKoffi, fetchNode, makePrefix } from './wine-parts.mjs';
 
 /*
- * Runs the bundled host and keeper, and the suites of what they and the monitor are made of, in Windows Node through Wine,
+ * Runs the bundled host, keeper and monitor, and the suites of what they are made of, in Windows Node through Wine,
  * with real pipes, files, processes, job objects and node-pty's Windows binary. What Wine lacks is skipped by name. docs/internals/windows.md
  * says what is proven so.
  */
@@ -25,7 +25,7 @@ const suites = join(cache, 'suites');
 /** In the order in which they run. The host's tests run here, the others inside: a keeper's pipe exists only there. */
 const groups = [
   { name: 'suites', inWindows: true, files: () => suiteFiles('core', 'host', 'keeper', 'platform') },
-  { name: 'monitor', inWindows: true, files: () => suiteFiles('monitor') },
+  { name: 'monitor', inWindows: true, files: () => [...suiteFiles('monitor'), ours('monitor')] },
   { name: 'keeper', inWindows: true, files: () => [ours('keeper')] },
   { name: 'tree', inWindows: true, files: () => [ours('tree')] },
   { name: 'host', inWindows: false, files: () => [ours('host')] },
@@ -54,7 +54,7 @@ if (process.platform !== 'linux') giveUp('Wine is for Linux. On Windows the othe
 await installSystemPackages('wine');
 giveUpWithoutWine();
 await ensureInstalled();
-await bundleOrGiveUp(['host', 'keeper', 'sample', 'vigil', 'python']);
+await bundleOrGiveUp(['host', 'keeper', 'monitor', 'sample', 'vigil', 'python']);
 await underLock(
   'wine',
   async () => {

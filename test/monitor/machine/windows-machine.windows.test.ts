@@ -5,6 +5,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { driveOf } from '../../../electron/core/machine/windows/disk-counters.ts';
 import { MachineSample } from '../../../electron/core/protocol/machine/machine-sample.ts';
+import { GpuReaders } from '../../../electron/monitor/gpu/gpu-readers.ts';
+import { readerFamilies } from '../../../electron/monitor/gpu/reader-families.ts';
 import { WindowsDisks } from '../../../electron/monitor/machine/windows/windows-disks.ts';
 import { MachineGaps } from '../../../electron/monitor/machine/windows/windows-gaps.ts';
 import { loadMachineCalls } from '../../../electron/monitor/machine/windows/windows-library.ts';
@@ -133,7 +135,7 @@ it('space of a folder is known with its drive; a folder that does not exist leav
 it('the whole monitor sends a sample that clients accept', () => {
   const samples: MachineSample[] = [];
   const monitor = new Monitor({
-    gpus: { read: () => ({ gpus: [], gpuReaders: [] }), close: () => {} },
+    gpus: new GpuReaders(readerFamilies({})),
     machine: openMachine(),
     send: ({ sample }) => samples.push(sample),
   });

@@ -1,5 +1,5 @@
 /** Processor time that a process has used so far. */
-export interface UsedTime {
+interface UsedTime {
   cpuMs: number;
   /** When it was started, in milliseconds since 1970. */
   startedAt: number;

@@ -3,7 +3,7 @@ import type { MachineGaps } from './windows-gaps.ts';
 import type { MachineCalls } from './windows-library.ts';
 
 /** A place in the registry below which the signs of a pending restart are looked for. */
-export interface RegistryRoot {
+interface RegistryRoot {
   /** HKEY_LOCAL_MACHINE or HKEY_CURRENT_USER of winreg.h. */
   hive: bigint;
   /** Ends with a backslash, or is empty. */
