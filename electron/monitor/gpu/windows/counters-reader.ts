@@ -54,10 +54,10 @@ export class CountersReader implements GpuReader {
     if ('kind' in opened) return { kind: 'refused', refusal: opened };
     const { code, value } = opened.memory.read();
     if (value === null) return { kind: 'refused', refusal: { kind: 'driver-refused', code } };
-    const [adapterDedicated = [], adapterShared = [], processDedicated = [], processShared = []] = value;
+    const [adapterDedicated = [], adapterShared = [], ...ofProcesses] = value;
+    const [processDedicated = [], processShared = [], processCommitted = []] = ofProcesses;
     const memory = adaptersIn({
-      ...{ adapterDedicated, adapterShared, processDedicated, processShared },
-      processCommitted: value[4] ?? [],
+      ...{ adapterDedicated, adapterShared, processDedicated, processShared, processCommitted },
     });
     const refusal = this.#list(opened.listAdapters, memory.keys(), nowMs);
     if (refusal !== null) return { kind: 'refused', refusal };
