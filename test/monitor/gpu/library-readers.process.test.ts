@@ -54,7 +54,7 @@ describe.skipIf(!hasStubs)('readers without programs', () => {
       mkdirSync(card, { recursive: true });
       writeFileSync(join(card, 'card.json'), '{"totalBytes":8589934592}');
       writeFileSync(join(card, `${process.pid}.json`), '{"usedBytes":1000}');
-      // Of a process that has ended: pids end at 4194304.
+      // A process that has ended: pids end at 4194304.
       writeFileSync(join(card, '4194305.json'), '{"usedBytes":5000}');
       return simulatedReader(card);
     },

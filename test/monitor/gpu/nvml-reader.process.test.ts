@@ -43,7 +43,7 @@ describe.skipIf(!hasStubs)('NVML', () => {
     }
   });
 
-  it('another process that arrives is listed, and one that computes and draws once', () => {
+  it('a new process is listed, and one that computes and draws is listed once', () => {
     stub.say(`${CARD}5`, 'process 0 compute 42 4000000000');
     expect(gpus()[0]?.processes).toMatchObject([{ pid: 42, usedBytes: 4_000_000_000, uses: ['compute'] }]);
     stub.say(
@@ -105,7 +105,7 @@ describe.skipIf(!hasStubs)('NVML', () => {
     expect(gpu?.gaps.every(({ why }) => why === 'absurd')).toBe(true);
   });
 
-  it('the slices of a partitioned GPU are read, and processes say in which they run', () => {
+  it('the slices of a partitioned GPU are read, and each process shows its slice', () => {
     stub.say(
       `${CARD}5 mig=1 mostslices=7`,
       'slice 0 1 0 MIG-a 10000000000 4000000000',
@@ -163,7 +163,7 @@ describe.skipIf(!hasStubs)('NVML', () => {
           { pid: 43, usedBytes: null },
         ],
       });
-      // The older form counts what the driver keeps as used.
+      // The older form counts memory that the driver reserves as used.
       expect(gpu?.memory.usedBytes).toBe(variant === 'OLD_DRIVER' ? 19_331_350_016 : 19_000_000_000);
     } finally {
       other.close();

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program that answers with files: for arguments that match a pattern of the shell, a command. */
+/** A program that prints files: a command for each shell pattern of arguments. */
 function program(name: string, ...answers: [pattern: string, command: string][]): string {
   const path = join(folder, name);
   const cases = answers.map(([pattern, command]) => `${pattern}) ${command} ;;`).join('\n');
@@ -35,7 +35,7 @@ function program(name: string, ...answers: [pattern: string, command: string][])
   return path;
 }
 
-/** The files of a machine with an AMD card, on which this process holds memory. */
+/** The files of a machine with an AMD card, on which this process uses memory. */
 function amdFiles(): string {
   const sys = join(folder, 'sys');
   const files: Record<string, string> = {
@@ -120,7 +120,7 @@ it('a program that hangs is given up, and the next answer counts', async () => {
     ['*query-gpu*', 'cat nvidia-smi-linux.csv'],
     ['*', 'cat nvidia-smi-processes.csv'],
   );
-  // Only time decides when it is asked again; the limit is that of the program's start.
+  // Only time decides when it is asked again; the limit is that of the start of a program.
   await until(
     async () =>
       (await settled(reader, 60_000)).kind === 'read' || (await settled(reader, 120_000)).kind === 'read',

@@ -115,7 +115,7 @@ it('a job that has ended has no processes', () => {
   ]);
 });
 
-it('a process says who it is; one that is gone says nothing', () => {
+it('a process is described; one that is gone is not', () => {
   const { describe: describeProcess } = openMachine();
   const mine = describeProcess(process.pid);
   expect(mine).toMatchObject({ name: basename(process.execPath), user: userInfo().username });

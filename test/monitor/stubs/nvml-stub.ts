@@ -1,6 +1,6 @@
 import { buildStub, type StubLibrary } from './stub-library.ts';
 
-/** NVIDIA's library without a GPU. `variant`: a driver of another time. */
+/** NVIDIA's library without a GPU. `variant`: a driver of another generation. */
 export const buildNvmlStub = (variant: 'OLD_DRIVER' | 'TRANSITIONAL' | null = null): StubLibrary =>
   buildStub('nvml', 'libnvidia-ml.so.1', variant);
 

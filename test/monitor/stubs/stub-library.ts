@@ -8,9 +8,9 @@ export interface StubLibrary {
   /** For LD_LIBRARY_PATH. */
   folder: string;
   library: string;
-  /** What it answers. */
+  /** Its answers. */
   script: string;
-  /** Has it answer these lines from now on. */
+  /** Makes it answer these lines from now on. */
   say(...lines: string[]): void;
   close(): void;
 }
@@ -55,7 +55,7 @@ export function buildStub(
   };
 }
 
-/** The same library under another name is another library with a state of its own. */
+/** A copy of the library under another name has a state of its own. */
 export function copyOf(stub: StubLibrary, name: string): string {
   const copy = join(stub.folder, name);
   copyFileSync(stub.library, copy);
