@@ -21,8 +21,15 @@ const toTest = [
   { packages: ['fonts-noto-cjk'], isMissing: () => !existsSync('/usr/share/fonts/opentype/noto') },
 ];
 
+/** The compiler for Windows on Linux, by the name that Debian gives it. */
+export const windowsCompiler = 'x86_64-w64-mingw32-gcc';
+
 /** Windows programs on Linux. Debian gives the 64-bit loader no name on the PATH. @type {Need[]} */
-const toRunWindows = [{ packages: ['wine64'], isMissing: () => !existsSync('/usr/lib/wine/wine64') }];
+const toRunWindows = [
+  { packages: ['wine64'], isMissing: () => !existsSync('/usr/lib/wine/wine64') },
+  // Compiles the libraries that stand for drivers; 350 MB installed.
+  { packages: ['gcc-mingw-w64-x86-64-win32'], isMissing: () => findOnPath(windowsCompiler) === null },
+];
 
 /** Real optimisers, in environments of Python. Debian's own Python comes without what makes one. @type {Need[]} */
 const toRunPeers = [

@@ -6,13 +6,14 @@ import { underLock } from './lock.mjs';
 import { fromRoot } from './paths.mjs';
 import { giveUp, say, seconds } from './say.mjs';
 import { installSystemPackages } from './system-packages.mjs';
+import { compileWindowsStubs } from './windows-stubs.mjs';
 import { bundleWindowsSuites } from './windows-suites.mjs';
 import { abandonWine, cache, giveUpWithoutWine, runScript, toWindows } from './wine.mjs';
 import { fetchKoffi, fetchNode, makePrefix } from './wine-parts.mjs';
 
 /*
- * Runs the bundled host and keeper, and the suites of what they are made of, in Windows Node through Wine, with real
- * pipes, files, processes, job objects and node-pty's Windows binary. What Wine lacks is skipped by name. docs/internals/windows.md
+ * Runs the bundled host, keeper and monitor, and the suites of what they are made of, in Windows Node through Wine,
+ * with real pipes, files, processes, job objects and node-pty's Windows binary. What Wine lacks is skipped by name. docs/internals/windows.md
  * says what is proven so.
  */
 
@@ -23,7 +24,8 @@ const suites = join(cache, 'suites');
 
 /** In the order in which they run. The host's tests run here, the others inside: a keeper's pipe exists only there. */
 const groups = [
-  { name: 'suites', inWindows: true, files: suiteFiles },
+  { name: 'suites', inWindows: true, files: () => suiteFiles('core', 'host', 'keeper', 'platform') },
+  { name: 'monitor', inWindows: true, files: () => [...suiteFiles('monitor'), ours('monitor')] },
   { name: 'keeper', inWindows: true, files: () => [ours('keeper')] },
   { name: 'tree', inWindows: true, files: () => [ours('tree')] },
   { name: 'host', inWindows: false, files: () => [ours('host')] },
@@ -52,7 +54,7 @@ if (process.platform !== 'linux') giveUp('Wine is for Linux. On Windows the othe
 await installSystemPackages('wine');
 giveUpWithoutWine();
 await ensureInstalled();
-await bundleOrGiveUp(['host', 'keeper', 'sample', 'vigil', 'python']);
+await bundleOrGiveUp(['host', 'keeper', 'monitor', 'sample', 'vigil', 'python']);
 await underLock(
   'wine',
   async () => {
@@ -60,6 +62,7 @@ await underLock(
     await fetchNode();
     await fetchKoffi();
     await bundleWindowsSuites(suites);
+    await compileWindowsStubs();
     await makePrefix();
     for (const group of wanted) await runTests(group);
   },
@@ -68,9 +71,10 @@ await underLock(
 isThrough = true;
 process.exitCode = failed === 0 ? 0 : 1;
 
-function suiteFiles() {
+/** @param {string[]} folders */
+function suiteFiles(...folders) {
   // As a pattern: the paths of all of them are longer than a command line of Windows can be.
-  return [join(suites, '*.test.mjs')];
+  return folders.map((folder) => join(suites, `test--${folder}--*.test.mjs`));
 }
 
 /** Runs some test files and adds up their reports. @param {Group} group */

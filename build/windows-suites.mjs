@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { fromRoot, root } from './paths.mjs';
 
-const folders = ['core', 'host', 'keeper', 'platform'];
+const folders = ['core', 'host', 'keeper', 'monitor', 'platform'];
+/** Process tests whose processes exist there too: none, or Node itself. */
+const processTests = [
+  'test/monitor/gpu/counters-reader.process.test.ts',
+  'test/monitor/gpu/library-readers.process.test.ts',
+  'test/monitor/gpu/nvml-reader.process.test.ts',
+];
 /** Tests that move the clock need Vitest, which does not run there. */
 const takesVitestsClock = /import \{[^}]*\bvi\b[^}]*\} from 'vitest'/;
 
@@ -18,6 +24,7 @@ function suiteFiles() {
       return names.map((name) => `test/${folder}/${name}`);
     })
     .filter((file) => file.endsWith('.test.ts') && !/\.(process|long)\.test\.ts$/.test(file))
+    .concat(processTests)
     .filter((file) => !takesVitestsClock.test(readFileSync(fromRoot(file), 'utf8')));
 }
 

@@ -17,6 +17,8 @@ export const prefix = `${cache}/prefix`;
 export const nodeFolder = `${cache}/node-${nodeVersion}`;
 /** For koffi and its binary for Windows, side by side, where the suites beside them find both. */
 export const packages = `${cache}/node_modules`;
+/** Libraries that stand for drivers, compiled for Windows (build/windows-stubs.mjs). */
+export const windowsStubs = `${cache}/stubs`;
 const windowsNode = `${nodeFolder}/bin/node.exe`;
 
 /** Wine starts in a second or two, on a busy machine in ten. */
@@ -37,6 +39,7 @@ const env = {
   VIGIL_WINDOWS_NODE: windowsNode,
   VIGIL_WINDOWS_NODE_PTY: toWindows(fromRoot('node_modules', 'node-pty')),
   VIGIL_WINDOWS_KOFFI: toWindows(`${packages}/koffi`),
+  VIGIL_WINDOWS_STUBS: toWindows(windowsStubs),
 };
 
 export function giveUpWithoutWine() {

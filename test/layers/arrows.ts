@@ -72,6 +72,8 @@ const coreRooms = {
   memory: ['memory/recycle', 'memory/wall', 'run/parts', 'run/state', 'run/views', 'statistics'],
   queue: ['run/state'],
   machine: [],
+  // What is made of the answers of Windows.
+  'machine/windows': ['machine/*'],
   script: [],
   statistics: [],
   provenance: ['start'],

@@ -73,6 +73,10 @@ export const worded: Record<string, string> = {
   'electron/platform/endpoint/peer-owner.ts': 'a declaration in C, and a line of a log',
   'electron/platform/windows/': 'declarations in C, and errors as a library or the system tells them',
   'electron/platform/processes/start-outside.ts': 'an error of Windows, which has a number and no words',
+  'electron/monitor/counters/': 'declarations in C',
+  'electron/monitor/gpu/windows/': 'declarations in C, and names of counters',
+  'electron/monitor/machine/windows/':
+    'declarations in C, and names of counters, keys and accounts of Windows',
   'electron/monitor/gpu/nvml/': 'declarations in C, and folders of Windows',
   'electron/monitor/gpu/programs/nvidia-smi-reader.ts': 'folders of Windows',
   'electron/monitor/base/native-library.ts': 'a declaration in C',

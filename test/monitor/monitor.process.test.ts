@@ -3,9 +3,10 @@ import type { MachineNow } from '../../electron/core/protocol/wire/machine-now.t
 import { until } from '../support/until.ts';
 import { vigil } from '../support/vigil-command.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
-import { buildNvmlStub, CARD, type NvmlStub } from './stubs/nvml-stub.ts';
+import { buildNvmlStub, CARD } from './stubs/nvml-stub.ts';
+import type { StubLibrary } from './stubs/stub-library.ts';
 
-let stub: NvmlStub;
+let stub: StubLibrary;
 let home: TestHome | null = null;
 
 beforeAll(() => {

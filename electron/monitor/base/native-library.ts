@@ -33,6 +33,9 @@ export function loadLibrary(paths: readonly string[]): NativeLibrary | ReaderRef
   return refusal ?? { kind: 'other-system' };
 }
 
+/** Where the content of a buffer lies, for a structure that points to it; good for as long as the buffer is held. */
+export const addressOf = (buffer: Buffer): bigint => koffi?.address(buffer) ?? 0n;
+
 function libraryOf(path: string, library: ReturnType<Koffi['load']>): NativeLibrary {
   const known = new Map<string, boolean>();
   const has = (name: string): boolean => {

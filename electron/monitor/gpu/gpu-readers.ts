@@ -1,6 +1,7 @@
 import { checkedGpu } from '../../core/machine/checked-gpu.ts';
 import { withLostGpus } from '../../core/machine/lost-gpus.ts';
 import { type ReaderTrial, readersToAsk } from '../../core/machine/reader-choice.ts';
+import { withCounters } from '../../core/machine/with-counters.ts';
 import type { GpuReaderState } from '../../core/protocol/machine/gpu-reader.ts';
 import type { GpuSample } from '../../core/protocol/machine/gpu-sample.ts';
 import type { GpuReader, ReadingTime } from './contract/gpu-reader.ts';
@@ -51,7 +52,7 @@ class ReaderFamily {
   }
 }
 
-/** All readers of this machine. Each family is for other GPUs. */
+/** All readers of this machine. Each family is for other GPUs, except that Windows' counters know all of them. */
 export class GpuReaders {
   readonly #families: ReaderFamily[];
 
@@ -60,7 +61,7 @@ export class GpuReaders {
   }
 
   read(time: ReadingTime): GpusNow {
-    const gpus = this.#families.flatMap((family) => family.read(time));
+    const gpus = withCounters(this.#families.flatMap((family) => family.read(time)));
     return { gpus, gpuReaders: this.#families.flatMap((family) => family.states()) };
   }
 

@@ -1,10 +1,11 @@
 import { cpus, freemem, totalmem } from 'node:os';
 import { busyShareBetween, type ProcessorTime } from '../../core/machine/processor-time.ts';
+import type { MachineGap } from '../../core/protocol/machine/machine-sample.ts';
 import { FolderSpaces } from './contract/folder-space.ts';
 import { type MachineReader, UNKNOWN_PROCESS } from './contract/machine-reader.ts';
 
-/** Reads any machine as far as Node knows it; the rest is null. */
-export function portableMachine(): MachineReader {
+/** Reads any machine as far as Node knows it; the rest is null. `gaps`: why no more than that. */
+export function portableMachine(gaps: MachineGap[] = []): MachineReader {
   const spaces = new FolderSpaces();
   let before: ProcessorTime | null = null;
   return {
@@ -35,6 +36,7 @@ export function portableMachine(): MachineReader {
         temperatures: [],
         power: { source: null, batteryPercent: null, sleepAfterMs: null },
         pendingReboot: null,
+        gaps,
       };
     },
   };

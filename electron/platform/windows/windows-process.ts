@@ -42,7 +42,7 @@ export function programNameOnWindows(pid: number): string | null {
 }
 
 /** A handle for inspecting a living process; null if there is none with this pid, or if it belongs to another user. */
-const openToLook = (calls: WindowsCalls, pid: number): Handle =>
+export const openToLook = (calls: WindowsCalls, pid: number): Handle =>
   openLiving(calls, pid, PROCESS_QUERY_LIMITED_INFORMATION | SYNCHRONIZE);
 
 /** A handle for a living process that may have to be ended; null as above. */

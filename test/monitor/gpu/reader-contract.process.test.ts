@@ -1,23 +1,20 @@
-// Long because it is the one contract of all GPU readers, with a stage for each.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReaderRefusal } from '../../../electron/core/protocol/machine/gpu-reader.ts';
-import { GpuSample } from '../../../electron/core/protocol/machine/gpu-sample.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { amdgpuReader } from '../../../electron/monitor/gpu/amdgpu-reader.ts';
-import type { GpuReader, GpuReading } from '../../../electron/monitor/gpu/contract/gpu-reader.ts';
 import { GpuReaders } from '../../../electron/monitor/gpu/gpu-readers.ts';
 import { NvmlReader } from '../../../electron/monitor/gpu/nvml/nvml-reader.ts';
 import { amdSmiReader, rocmSmiReader } from '../../../electron/monitor/gpu/programs/amd-readers.ts';
 import { nvidiaSmiReader } from '../../../electron/monitor/gpu/programs/nvidia-smi-reader.ts';
-import { simulatedReader } from '../../../electron/monitor/gpu/simulated-reader.ts';
 import { until } from '../../support/until.ts';
-import { buildNvmlStub, CARD, type NvmlStub } from '../stubs/nvml-stub.ts';
+import { buildNvmlStub, CARD } from '../stubs/nvml-stub.ts';
+import type { StubLibrary } from '../stubs/stub-library.ts';
+import { describeReader, type ReaderStage, settled } from './reader-contract.ts';
 
 const records = resolve('test/records/gpu');
 const folder = mkdtempSync(join(tmpdir(), 'vigil-readers-'));
-let stub: NvmlStub;
+let stub: StubLibrary;
 
 beforeAll(() => {
   stub = buildNvmlStub();
@@ -63,26 +60,8 @@ function amdFiles(): string {
   return sys;
 }
 
-function simulatedCard(): string {
-  const card = join(folder, 'simulated');
-  mkdirSync(card, { recursive: true });
-  writeFileSync(join(card, 'card.json'), '{"totalBytes":8589934592}');
-  writeFileSync(join(card, `${process.pid}.json`), '{"usedBytes":1000}');
-  // A process that has ended: pids end at 4194304.
-  writeFileSync(join(card, '4194305.json'), '{"usedBytes":5000}');
-  return card;
-}
-
-/** Every reader with a card to read, and without. */
-const readers: Record<string, { present(): GpuReader; absent(): GpuReader; used: number }> = {
-  nvml: {
-    present: () => {
-      stub.say(`${CARD}4000`);
-      return new NvmlReader(() => [stub.library]);
-    },
-    absent: () => new NvmlReader(() => [join(folder, 'nothing.so')]),
-    used: 4_000,
-  },
+/** Every reader of files and programs; library-readers.process.test.ts has the others. */
+const readers: Record<string, ReaderStage> = {
   'nvidia-smi': {
     present: () =>
       nvidiaSmiReader(
@@ -119,48 +98,9 @@ const readers: Record<string, { present(): GpuReader; absent(): GpuReader; used:
     absent: () => rocmSmiReader(join(folder, 'no-program')),
     used: 1_073_741_824,
   },
-  simulated: {
-    present: () => simulatedReader(simulatedCard()),
-    absent: () => simulatedReader(join(folder, 'no-card')),
-    used: 1_000,
-  },
 };
 
-/** The first answer that is not "on its way". */
-async function settled(reader: GpuReader, nowMs = 0): Promise<GpuReading> {
-  let reading = reader.read({ at: 1_000, nowMs });
-  await until(() => {
-    reading = reader.read({ at: 1_000, nowMs });
-    return reading.kind === 'read' || reading.refusal.kind !== 'pending';
-  }, 'the reader answers');
-  return reading;
-}
-
-describe.each(Object.entries(readers))('%s', (id, { present, absent, used }) => {
-  it('reads valid samples under its own name, with distinct keys', async () => {
-    const reader = present();
-    const reading = await settled(reader);
-    if (reading.kind !== 'read') throw new Error(JSON.stringify(reading.refusal));
-    expect(reading.gpus.map((gpu) => GpuSample.parse(gpu))).toEqual(reading.gpus);
-    expect(reading.gpus.every((gpu) => gpu.reader === id)).toBe(true);
-    expect(new Set(reading.gpus.map(({ key }) => key)).size).toBe(reading.gpus.length);
-    expect(reading.gpus[0]?.memory.usedBytes).toBe(used);
-    reader.close();
-  });
-
-  it('says that a card is simulated exactly if it is', async () => {
-    const reading = await settled(present());
-    expect(
-      reading.kind === 'read' && reading.gpus.every((gpu) => gpu.isSimulated === (id === 'simulated')),
-    ).toBe(true);
-  });
-
-  it('refuses with a reason where there is nothing to read, and never throws', async () => {
-    const reading = await settled(absent());
-    if (reading.kind !== 'refused') throw new Error('it reads');
-    expect(ReaderRefusal.parse(reading.refusal)).toEqual(reading.refusal);
-  });
-});
+for (const [id, stage] of Object.entries(readers)) describeReader(id, stage);
 
 it('processes of an AMD card are found by its place on the bus', async () => {
   const reading = await settled(amdgpuReader(amdFiles()));

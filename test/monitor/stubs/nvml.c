@@ -9,12 +9,7 @@
  *
  * OLD_DRIVER leaves out what came later than 2020; TRANSITIONAL has the longer entries of drivers 535.43 to 535.8x.
  */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "stub.h"
 
 #define MOST 64
 #define MOST_PROCESSES 256
@@ -29,7 +24,7 @@ typedef struct { int gpu; unsigned gi, ci; char uuid[96]; unsigned long long tot
 typedef struct { char function[64]; int code; char what; } rule;
 
 static struct {
-  struct timespec changed;
+  unsigned long long changed;
   int init, started, gpus, processes, slices, rules;
   char driver[80];
   gpu gpu[MOST];
@@ -74,27 +69,19 @@ static void parse(char *line) {
   }
 }
 
-static void refresh(void) {
-  const char *path = getenv("VIGIL_TEST_NVML");
-  struct stat about;
-  if (!path || stat(path, &about)) return;
-  if (about.st_mtim.tv_sec == s.changed.tv_sec && about.st_mtim.tv_nsec == s.changed.tv_nsec) return;
-  FILE *file = fopen(path, "r");
-  if (!file) return;
-  s.changed = about.st_mtim;
+static void begin(void) {
   s.init = s.gpus = s.processes = s.slices = s.rules = 0;
   strcpy(s.driver, "550.54.14");
-  char line[1024];
-  while (fgets(line, sizeof line, file)) parse(line);
-  fclose(file);
 }
+
+static void refresh(void) { read_script("VIGIL_TEST_NVML", &s.changed, begin, parse); }
 
 /* What a call has to answer before it looks at its device; 0: nothing. */
 static int ruled(const char *function) {
   refresh();
   for (int i = 0; i < s.rules; i++)
     if (!strcmp(s.rule[i].function, function)) {
-      if (s.rule[i].what == 'a') for (;;) pause();
+      if (s.rule[i].what == 'a') wait_forever();
       if (s.rule[i].what == 'r') abort();
       return s.rule[i].code;
     }

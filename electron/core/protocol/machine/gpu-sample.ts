@@ -16,11 +16,11 @@ export const GpuProcess = z.object({
   pid: z.int().min(0),
   /** How it uses the GPU; empty if its reader does not tell them apart. */
   uses: z.array(openEnum(['compute', 'graphics'])),
-  /** Memory of the GPU that it holds. NVML never says this under WDDM. */
+  /** Memory of the GPU that it holds. NVML never says this under WDDM; there it comes from Windows' counters. */
   usedBytes: Bytes,
-  /** Memory of the machine that it uses as GPU memory; no reader reports it yet. */
+  /** Memory of the machine that it uses as GPU memory; only Windows reports it. */
   sharedBytes: Bytes,
-  /** What it has committed of both; no reader reports it yet. */
+  /** What it has committed of both; only Windows reports it. */
   committedBytes: Bytes,
   /** The slice of a partitioned GPU (MIG) that it runs in; null outside one. */
   gpuInstance: z.int().nullable(),
@@ -43,7 +43,7 @@ export const GpuMemory = z.object({
   freeBytes: Bytes,
   /** Kept by driver and firmware; null also where it is part of `usedBytes`. */
   reservedBytes: Bytes,
-  /** Memory of the machine that all processes use as memory of this GPU (on AMD's cards under Linux: GTT). */
+  /** Memory of the machine that all processes use as memory of this GPU (Windows; on AMD's cards under Linux: GTT). */
   sharedBytes: Bytes,
 });
 export type GpuMemory = z.infer<typeof GpuMemory>;
@@ -167,7 +167,7 @@ export const GpuSample = z.object({
   slices: z.array(GpuSlice),
   /** null: not reported by this driver. */
   processes: z.array(GpuProcess).nullable(),
-  /** Who reported `processes`; null if they are. */
+  /** Who reported `processes`, and if two did, who reported their memory; null if they are. */
   processReader: GpuReaderId.nullable(),
   gaps: z.array(GpuGap),
 });

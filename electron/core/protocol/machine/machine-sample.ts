@@ -91,6 +91,29 @@ export type Temperature = z.infer<typeof Temperature>;
 export const RebootReason = openEnum(['system-update', 'component-servicing', 'file-rename', 'package']);
 export type RebootReason = z.infer<typeof RebootReason>;
 
+/** A figure of the machine that could not be had, for another reason than that its system does not report it. */
+export const MachineGap = z.object({
+  what: openEnum([
+    'memory',
+    'commit',
+    'processors',
+    'trees',
+    'disk-use',
+    'power',
+    'sleep',
+    'pending-reboot',
+    'everything',
+  ]),
+  /**
+   * `no-library-calls`: koffi, with which Vigil calls libraries, does not load; `no-function`: this version of the system
+   * lacks the call; `failed`: the system refused, with `code`.
+   */
+  why: openEnum(['no-library-calls', 'no-function', 'failed']),
+  /** The system's number for it; null if it gave none. */
+  code: z.int().nullable(),
+});
+export type MachineGap = z.infer<typeof MachineGap>;
+
 /** The machine and its GPUs at one moment. */
 export const MachineSample = z.object({
   at: EpochMs,
@@ -113,6 +136,8 @@ export const MachineSample = z.object({
   power: PowerSample,
   /** Empty if no restart is pending; null: not reported by this system. */
   pendingReboot: z.array(RebootReason).nullable(),
+  /** Why figures of the machine are missing; absent where the reader does not say. */
+  gaps: z.array(MachineGap).optional(),
   gpus: z.array(GpuSample),
   /** Every reader, and why it is not used if it is not. */
   gpuReaders: z.array(GpuReaderState),

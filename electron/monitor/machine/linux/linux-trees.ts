@@ -1,3 +1,4 @@
+import { sumIfKnown } from '../../../core/machine/sum-if-known.ts';
 import type { ProcessTreeSample } from '../../../core/protocol/machine/machine-sample.ts';
 import type { WatchedJob } from '../../../core/protocol/machine/monitor-message.ts';
 import { processesOfJob } from '../../../platform/processes/processes.ts';
@@ -39,7 +40,7 @@ export class LinuxTrees {
       return figures === null ? [] : [{ pid, ...figures, handles: countHandles(pid) }];
     });
     tree.pids = living.map(({ pid }) => pid);
-    const cpuMs = sum(living.map((one) => one.cpuMs)) ?? 0;
+    const cpuMs = sumIfKnown(living.map((one) => one.cpuMs)) ?? 0;
     const { before } = tree;
     tree.before = { cpuMs, atMs: nowMs };
     return {
@@ -49,9 +50,9 @@ export class LinuxTrees {
         before === null || nowMs <= before.atMs
           ? null
           : Math.max(0, (cpuMs - before.cpuMs) / (nowMs - before.atMs)),
-      residentBytes: sum(living.map((one) => one.residentBytes)),
-      privateBytes: sum(living.map((one) => one.privateBytes)),
-      handles: sum(living.map((one) => one.handles)),
+      residentBytes: sumIfKnown(living.map((one) => one.residentBytes)),
+      privateBytes: sumIfKnown(living.map((one) => one.privateBytes)),
+      handles: sumIfKnown(living.map((one) => one.handles)),
     };
   }
 
@@ -67,10 +68,6 @@ export class LinuxTrees {
 }
 
 const keyOf = ({ id, pid }: WatchedJob): string => `${id} ${pid}`;
-
-/** A figure that is unknown for one of them is unknown for all. */
-const sum = (figures: readonly (number | null)[]): number | null =>
-  figures.reduce<number | null>((all, figure) => (all === null || figure === null ? null : all + figure), 0);
 
 function descendants(first: readonly number[]): number[] {
   const found = new Set<number>();

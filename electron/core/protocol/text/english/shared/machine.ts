@@ -11,6 +11,7 @@ const READERS: Record<string, string> = {
   'amdgpu-files': 'files of the amdgpu driver',
   'amd-smi': 'amd-smi',
   'rocm-smi': 'rocm-smi',
+  'windows-counters': 'Windows performance counters',
   simulated: 'simulated card',
 };
 
