@@ -64,12 +64,11 @@ const coreRooms = {
   // The limits of memory and handles.
   'memory/experiment': [],
   'memory/wall': ['memory/experiment', 'statistics'],
-  'memory/recycle': ['memory/wall'],
+  'memory/recycle': ['memory/wall', 'run/parts', 'run/state', 'run/views', 'statistics'],
   'memory/gate': [],
   'memory/exhaustion': ['memory/gate', 'memory/wall'],
   'memory/samples': [],
   'memory/use': ['ending', 'memory/wall'],
-  memory: ['memory/recycle', 'memory/wall', 'run/parts', 'run/state', 'run/views', 'statistics'],
   queue: ['run/state'],
   machine: [],
   // What is made of the answers of Windows.

@@ -1,5 +1,5 @@
 import { decideRecycle } from '../../../core/memory/recycle/decide-recycle.ts';
-import { recycleFacts } from '../../../core/memory/recycle-facts.ts';
+import { recycleFacts } from '../../../core/memory/recycle/recycle-facts.ts';
 import { createIterationPeaks } from '../../../core/memory/use/iteration-peaks.ts';
 import { jobUse } from '../../../core/memory/use/job-use.ts';
 import { jobWalls } from '../../../core/memory/use/job-walls.ts';

@@ -27,10 +27,10 @@ function memoryAfter(entries: JournalEntry[]) {
   return state.memory;
 }
 
-const silent = (attempt: number, finding: object | null = null): JournalEntry => ({
-  ...ended(attempt, { ...restartAfter(0), finding } as ReturnType<typeof restartAfter>),
-  judged: judged({ class: 'silent' }),
-});
+const silent = (attempt: number, finding: object | null = null): JournalEntry => {
+  const decision = { ...restartAfter(0), finding } as ReturnType<typeof restartAfter>;
+  return Object.assign(ended(attempt, decision), { judged: judged({ class: 'silent' }) });
+};
 
 describe('what is measured', () => {
   it('forms a series for each resource, of the newest attempt alone', () => {

@@ -1,11 +1,11 @@
-import type { KnownAttempt } from '../run/parts/attempts.ts';
-import { type PeakSeries, strideOf } from '../run/parts/memory.ts';
-import { canResume, leavesInOrder, newestAttempt, type RunState } from '../run/state/run-state.ts';
-import { iterationPace } from '../run/views/iteration-pace.ts';
-import { safetyOf } from '../run/views/unsaved-work.ts';
-import { medianOf } from '../statistics/median.ts';
-import type { RecycleFacts } from './recycle/decide-recycle.ts';
-import type { Wall } from './wall/walls.ts';
+import type { KnownAttempt } from '../../run/parts/attempts.ts';
+import { type PeakSeries, strideOf } from '../../run/parts/memory.ts';
+import { canResume, leavesInOrder, newestAttempt, type RunState } from '../../run/state/run-state.ts';
+import { iterationPace } from '../../run/views/iteration-pace.ts';
+import { safetyOf } from '../../run/views/unsaved-work.ts';
+import { medianOf } from '../../statistics/median.ts';
+import type { Wall } from '../wall/walls.ts';
+import type { RecycleFacts } from './decide-recycle.ts';
 
 /** Durations of older iterations say nothing about the newest. */
 const ITERATIONS_LOOKED_AT = 40;

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
+import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import { watchMemory } from '../../../../electron/host/watch/memory/memory-watch.ts';
+import { fakeMonitor } from '../../../support/fake-monitor.ts';
+import { observation, starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
+import { watchContext } from '../../../support/watch-context.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+const GIB = 2 ** 30;
+let folder = '';
+let run: LiveRun;
+let clock: MovableClock;
+let monitor: ReturnType<typeof fakeMonitor>;
+let sampleNumber = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-memory-'));
+  run = liveRunIn(folder, { total: 50, resumeArguments: ['--resume', '{checkpoint}'] });
+  run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  run.commit([{ kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 }]);
+  clock = new MovableClock(1);
+  monitor = fakeMonitor();
+  sampleNumber = 0;
+});
+afterEach(() => {
+  run.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const watched = () => watchMemory(watchContext(run, { clock, monitor }));
+const reporting = (usedGib: number | null): MachineNow => ({
+  monitor: { kind: 'reporting' },
+  holders: [],
+  sample: machineSample({
+    number: ++sampleNumber,
+    trees: [
+      {
+        ...{ id: run.state.settings.spec.id, pids: [10], processors: 1 },
+        ...{ residentBytes: null, privateBytes: null, handles: null },
+      },
+    ],
+    gpus: [
+      gpuSample({
+        memory: { ...gpuSample().memory, totalBytes: 10 * GIB, usedBytes: (usedGib ?? 0) * GIB },
+        processes: [gpuProcess(10, { usedBytes: usedGib === null ? null : usedGib * GIB })],
+      }),
+    ],
+  }),
+});
+/** The job uses so much; the watch sees it. */
+async function uses(gib: number | null): Promise<void> {
+  await turn();
+  monitor.show(reporting(gib));
+  await turn();
+}
+const completes = (iteration: number, watch: ReturnType<typeof watched>) => {
+  run.commit([observation(iteration, 1)]);
+  watch.eventsJournaled?.();
+};
+const peaks = () => run.state.memory.series.map(({ peaks: all }) => all.map((bytes) => bytes / GIB));
+
+describe('the samples of a job', () => {
+  it('are taken once it has lived for two seconds, and no longer when it is over', () => {
+    const watch = watched();
+    watch.attend({ attempt: 1, moment: 'started' });
+    clock.advance(1_999);
+    expect(monitor.needs()).toBe(0);
+    clock.advance(1);
+    expect(monitor.needs()).toBe(1);
+    watch.attend({ attempt: 1, moment: 'met' });
+    expect(monitor.needs()).toBe(1);
+    watch.rest();
+    watch.close();
+    expect(monitor.needs()).toBe(0);
+  });
+
+  it('give each iteration its highest use', async () => {
+    const watch = watched();
+    watch.attend({ attempt: 1, moment: 'started' });
+    clock.advance(2_000);
+    for (const gib of [1, 3, 2]) await uses(gib);
+    completes(1, watch);
+    await uses(4);
+    completes(2, watch);
+    expect(peaks()).toEqual([[3, 4]]);
+    watch.close();
+  });
+
+  it('leave out an iteration during which nothing was measured', async () => {
+    const watch = watched();
+    watch.attend({ attempt: 1, moment: 'started' });
+    clock.advance(2_000);
+    await uses(1);
+    completes(1, watch);
+    completes(2, watch);
+    await uses(2);
+    completes(3, watch);
+    expect(run.state.memory.series).toMatchObject([{ iterations: [1, 3] }]);
+    watch.close();
+  });
+
+  it('are no figures while the monitor is silent, or if the driver does not say what a process uses', async () => {
+    const watch = watched();
+    watch.attend({ attempt: 1, moment: 'started' });
+    clock.advance(2_000);
+    await uses(null);
+    const fault = { kind: 'hung', silentMs: 9 } as const;
+    monitor.show({ ...reporting(5), monitor: { kind: 'silent', since: 1, fault, retryAt: 2 } });
+    await turn();
+    completes(1, watch);
+    expect(peaks()).toEqual([]);
+    watch.close();
+  });
+});
+
+describe('a job whose use rises', () => {
+  async function rises(watch: ReturnType<typeof watched>, iterations: number): Promise<void> {
+    watch.attend({ attempt: 1, moment: 'started' });
+    clock.advance(2_000);
+    const isWanted = () => run.state.lifecycle.endedByUs === null;
+    for (let iteration = 1; iteration <= iterations && isWanted(); iteration++) {
+      await uses(0.9 + 0.7 * iteration);
+      completes(iteration, watch);
+    }
+    watch.close();
+  }
+
+  it('is recycled before it reaches the wall, and not earlier than needed', async () => {
+    await rises(watched(), 12);
+    expect(run.state.lifecycle.endedByUs).toBe('recycle');
+    expect(run.state.attempts.list[0]?.recycled).toMatchObject({ kind: 'trend', resource: 'device' });
+    expect(peaks()[0]).toHaveLength(11);
+  });
+
+  it('is not recycled if the user does not want it', async () => {
+    const { policy } = run.state.settings.spec;
+    const recycle = { ...policy.recycle, beforeWall: false };
+    run.commit([{ kind: 'settings-changed', changes: { policy: { recycle } } }]);
+    await rises(watched(), 13);
+    expect(run.state.lifecycle.endedByUs).toBeNull();
+  });
+
+  it('is not recycled if it cannot resume', async () => {
+    run.commit([{ kind: 'settings-changed', changes: { resumeArguments: null } }]);
+    await rises(watched(), 13);
+    expect(run.state.lifecycle.endedByUs).toBeNull();
+  });
+});
+
+it('a job that the user wants to be recycled leaves after its iteration, measured or not', () => {
+  const watch = watched();
+  watch.attend({ attempt: 1, moment: 'started' });
+  completes(1, watch);
+  run.commit([{ kind: 'recycle-requested', attempt: 1 }]);
+  watch.eventsJournaled?.();
+  expect(run.state.lifecycle.endedByUs).toBeNull();
+  completes(2, watch);
+  expect(run.state.lifecycle.endedByUs).toBe('recycle');
+  expect(run.state.attempts.list[0]?.recycled).toEqual({ kind: 'request' });
+  watch.close();
+});
+
+it('an attempt that this host met alive goes on from its newest iteration', () => {
+  run.commit([observation(1, 1), { kind: 'recycle-requested', attempt: 1 }]);
+  const watch = watched();
+  watch.attend({ attempt: 1, moment: 'met' });
+  watch.eventsJournaled?.();
+  expect(run.state.lifecycle.endedByUs).toBeNull();
+  completes(2, watch);
+  expect(run.state.lifecycle.endedByUs).toBe('recycle');
+  watch.close();
+});
