@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import { facts, judgedAs, signalled } from './ending-facts.ts';
+import { facts, judgedAs, signalled, work } from './ending-facts.ts';
 
 describe('the ending of an attempt that the user, the job or Vigil requested', () => {
   it.each<[string, EndingFacts, string, string]>([
@@ -29,6 +29,12 @@ describe('the ending of an attempt that the user, the job or Vigil requested', (
       signalled(15, { endedByUs: 'recycle' }),
       'recycle',
       'checkpoint-after-recycle-request',
+    ],
+    [
+      'ended for a new start, but it reports that it has finished',
+      signalled(15, { endedByUs: 'recycle', finishMarker: true, work: work(30) }),
+      'finished',
+      'finish-marker',
     ],
     [
       'ended for a new start, with nothing saved',

@@ -57,6 +57,12 @@ describe('an attempt that Vigil recycled', () => {
     expect(judgedAs(entries)).toBe('guard-kill');
   });
 
+  it('was recycled if Vigil did that once its work was saved elsewhere, as replay does', () => {
+    const recycling: JournalEntry = { ...endingByUs, recycle: { kind: 'request' } };
+    const state = stateAfter([startingFrom(1, { kind: 'beginning' }), recycling]);
+    expect(judgeAttempt(state, seen({ exitCode: 1 })).judged.class).toBe('recycle');
+  });
+
   it('was killed by Vigil if it only saved again what it had loaded', () => {
     const again = [saved('step_500.pt', 'b', { iteration: 500 })];
     expect(judgedAs(again, resumingFrom('step_500.pt', 500))).toBe('guard-kill');
