@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const processTests = 'test/**/*.process.test.{ts,tsx}';
-// What takes minutes, most of them waiting; `npm run test:long`.
+// What takes minutes, most of them waiting, and stories beyond the first ones of a subject; `npm run test:long`.
 const longTests = 'test/**/*.long.test.ts';
 // On other systems these run in Windows Node, by `npm run test:windows`.
 const windowsTests = 'test/**/*.windows.test.ts';
@@ -48,10 +48,10 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [longTests],
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 4 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -18,9 +18,8 @@ const smoke = [
   'test/keeper/',
   'test/platform/',
   'test/sample/',
-  'test/build/',
   ...['api/', 'launch/', 'keepers/', 'forensics/', 'host-life.'].map((name) => `test/host/${name}`),
-  ...['story.', 'adoption.', 'keeper-killed.'].map((name) => `test/host/supervise/stories/${name}`),
+  ...['story.', 'keeper-killed.'].map((name) => `test/host/supervise/stories/${name}`),
   'test/host/cli/commands.',
 ];
 

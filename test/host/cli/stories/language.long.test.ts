@@ -103,7 +103,10 @@ describe('in the pseudo-language', () => {
     await hear('show', 'day');
     await hear('read-as', 'day', 'optuna');
     await hear('show', 'day');
+    await hear('recycle', 'day');
     await hear('set', 'day', 'resume=--from {checkpoint}');
+    await hear('recycle', 'day');
+    await hear('show', 'day');
     await hear('rm', 'day');
     await hear('stop', 'day', '--hard');
     await home.ended(await idOf('day'));
