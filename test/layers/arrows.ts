@@ -66,6 +66,8 @@ const coreRooms = {
   'memory/gate': [],
   'memory/exhaustion': ['memory/gate', 'memory/wall'],
   'memory/samples': [],
+  'memory/use': [],
+  'memory/record': ['memory/samples', 'memory/use'],
   queue: ['run/state'],
   machine: [],
   script: [],
@@ -97,6 +99,8 @@ const hostRooms = {
   monitor: ['base'],
   forensics: ['base', 'machine'],
   store: ['base'],
+  // What the jobs of a run used at any second.
+  'store/samples': [],
   live: ['base', 'store'],
   // Where keepers run: the contract, and its members.
   place: ['forensics'],
@@ -152,6 +156,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   monitor: ['node:*'],
   forensics: ['node:*'],
   store: ['node:*', 'zod'],
+  'store/samples': ['node:*'],
   live: ['node:*'],
   place: [],
   'place/local': ['node:*', 'zod'],

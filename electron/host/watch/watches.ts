@@ -10,6 +10,7 @@ import { type LogFileAnswers, watchLogFiles } from './log-files/log-file-watch.t
 import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { watchProvenance } from './provenance/provenance-watch.ts';
 import { watchForReplay } from './replay/replay-watch.ts';
+import { watchSamples } from './samples/sample-watch.ts';
 import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
 import { watchForStart } from './start/start-watch.ts';
 
@@ -28,6 +29,7 @@ export const everyWatch = (context: WatchContext) => ({
   lingering: watchForLingering(context),
   cleanup: watchForCleanup(context),
   provenance: watchProvenance(context),
+  samples: watchSamples(context),
 });
 
 /** The supervisor's queries to single watches. It knows nothing else about them. */
