@@ -100,7 +100,7 @@ const hostRooms = {
   forensics: ['base', 'machine'],
   store: ['base'],
   // What the jobs of a run used at any second.
-  'store/samples': [],
+  'store/samples': ['base'],
   live: ['base', 'store'],
   // Where keepers run: the contract, and its members.
   place: ['forensics'],
@@ -123,6 +123,7 @@ const hostRooms = {
   'api/runs': ['api/call', 'base', 'place', 'runs', 'store'],
   'api/settings': ['api/call', 'base', 'runs', 'store'],
   'api/trash': ['api/call', 'runs'],
+  'api/samples': ['api/call', 'base', 'monitor', 'runs', 'store', 'store/samples'],
   'api/queue': ['api/call', 'base', 'queue', 'runs'],
   'api/terminal': ['api/call', 'base', 'runs'],
   'api/patterns': ['api/call', 'base', 'runs', 'store'],
@@ -131,7 +132,7 @@ const hostRooms = {
   'api/machine': ['api/call', 'base', 'machine', 'monitor', 'runs'],
   api: [
     ...['api/call', 'api/host', 'api/runs', 'api/settings', 'api/trash', 'api/queue', 'api/terminal'],
-    ...['api/patterns', 'api/preferences', 'api/provenance', 'api/machine'],
+    ...['api/patterns', 'api/preferences', 'api/provenance', 'api/machine', 'api/samples'],
     ...['base', 'monitor', 'place', 'provenance', 'queue', 'runs', 'store'],
   ],
   'cli/layout': [],
@@ -172,6 +173,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'api/runs': ['zod'],
   'api/settings': ['zod'],
   'api/trash': ['zod'],
+  'api/samples': ['node:*'],
   'api/queue': ['zod'],
   'api/terminal': ['node:*', 'zod'],
   'api/patterns': ['node:*', 'zod'],
