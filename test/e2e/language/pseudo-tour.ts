@@ -81,7 +81,7 @@ async function queue(page: Page, { home }: Stage, visit: Visit) {
   await visit('queue');
   await open(page, `#/run/${queued[0]}/overview`, page.locator('h1'));
   await visit('run-queued');
-  for (const tab of ['terminal', 'observations', 'attempts', 'checkpoints'] as const) {
+  for (const tab of ['terminal', 'observations', 'memory', 'attempts', 'checkpoints'] as const) {
     await show(page, `#/run/${queued[0]}/${tab}`);
     await visit(`run-queued-${tab}`);
   }
@@ -95,13 +95,24 @@ async function queue(page: Page, { home }: Stage, visit: Visit) {
   await client.queue.release.mutate();
 }
 
-const TABS = ['overview', 'terminal', 'observations', 'attempts', 'checkpoints', 'settings'] as const;
+const TABS = [
+  'overview',
+  'terminal',
+  'observations',
+  'memory',
+  'attempts',
+  'checkpoints',
+  'settings',
+] as const;
 
 async function everyTab(page: Page, id: string, name: string, visit: Visit) {
   for (const tab of TABS) {
     await show(page, `#/run/${id}/${tab}`);
     await shown(page.locator(`#tab-${tab}[aria-selected="true"]`));
     if (tab === 'terminal') await shown(page.locator('[data-terminal-ready="true"]'));
+    if (tab === 'memory') await page.getByText(text.memory.loading).waitFor({ state: 'hidden' });
+    if (tab === 'memory' && name === 'living')
+      await shown(page.getByRole('heading', { name: text.memory.ram }));
     await visit(`${name}-${tab}`);
   }
 }
