@@ -4,7 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { VigilTheme } from '../design/tokens.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { useText } from '../text/window-text.ts';
-import type { AxisWords } from './chart-config.ts';
+import { ChartLegend } from './ChartLegend.tsx';
+import { type AxisWords, placeOn } from './chart-config.ts';
 import { type ChartData, tableOf } from './chart-data.ts';
 import { DataTable } from './DataTable.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
@@ -50,6 +51,8 @@ interface ChartPanelProps {
   format(value: number): string;
   /** Begins the names of saved files. */
   fileName: string;
+  /** True if the names of the series are shown above the chart. */
+  hasLegend?: boolean;
 }
 
 /** A chart with its title, its table, its files and its keys. */
@@ -104,6 +107,7 @@ export function ChartPanel(props: ChartPanelProps) {
         </>
       }
     >
+      {props.hasLegend === true && !asTable && <ChartLegend series={data.series} theme={theme} />}
       <div
         className={asTable ? styles.hidden : styles.drawing}
         role="img"
@@ -127,11 +131,19 @@ export function ChartPanel(props: ChartPanelProps) {
       <span className={styles.spoken} role="status">
         {spoken &&
           text.at(
-            `${words.x} ${spoken[0]}`,
+            placeOn(words, spoken[0] ?? Number.NaN),
             names.map((name, index) => `${name} ${format(spoken[index + 1] ?? Number.NaN)}`).join(', '),
           )}
       </span>
-      {asTable && <DataTable caption={title} columns={[words.x, ...names]} rows={rows} format={format} />}
+      {asTable && (
+        <DataTable
+          caption={title}
+          columns={[words.x, ...names]}
+          rows={rows}
+          format={format}
+          place={words.place}
+        />
+      )}
     </Panel>
   );
 }

@@ -27,12 +27,13 @@ interface DataTableProps {
   columns: readonly string[];
   /** The first figure of each is where it lies on the x axis. */
   rows: readonly (readonly (number | null)[])[];
-  /** Formats all figures but the first, which is a whole number. */
+  /** Formats all figures but the first, which is a whole number unless `place` names it. */
   format(value: number): string;
+  place?: ((x: number) => string) | undefined;
 }
 
 /** The figures of a chart as a table: the newest come first. */
-export function DataTable({ caption, columns, rows, format }: DataTableProps) {
+export function DataTable({ caption, columns, rows, format, place }: DataTableProps) {
   const styles = useStyles();
   return (
     <div className={styles.scroll}>
@@ -56,7 +57,7 @@ export function DataTable({ caption, columns, rows, format }: DataTableProps) {
                   const value = row[index] ?? null;
                   return (
                     <td key={column} className={styles.cell}>
-                      {value === null ? '' : index === 0 ? value : format(value)}
+                      {value === null ? '' : index === 0 ? (place?.(value) ?? value) : format(value)}
                     </td>
                   );
                 })}

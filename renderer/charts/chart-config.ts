@@ -2,6 +2,7 @@ import {
   Chart,
   type ChartConfiguration,
   type ChartDataset,
+  Filler,
   LinearScale,
   LineController,
   LineElement,
@@ -17,11 +18,23 @@ import { type Overlay, overlayPlugin } from './overlay-plugin.ts';
 export interface AxisWords {
   x: string;
   y: string;
+  /**
+   * Names one place on the x axis; else it is the word of the axis and the number. Must stay the same function, because the
+   * chart is rebuilt when it changes.
+   */
+  place?: ((x: number) => string) | undefined;
 }
+
+/** What one place on the x axis is called. */
+export const placeOn = ({ x, place }: AxisWords, at: number): string => place?.(at) ?? `${x} ${at}`;
+
+const LIMIT_DASH_PX = [6, 4];
+/** Of areas, as two hexadecimal digits: grid and marks stay visible through them. */
+const FILL_ALPHA = '4d';
 
 /** Registers only the parts of chart.js that our charts use. */
 export function registerChartParts(): void {
-  Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
+  Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip, Filler);
 }
 
 /** A chart's fixed part: axes, colours and tooltip, without animation. */
@@ -72,7 +85,7 @@ export function chartConfig(
           displayColors: false,
           animation: false,
           callbacks: {
-            title: ([item]) => (item ? `${words.x} ${item.parsed.x ?? ''}` : ''),
+            title: ([item]) => (item ? placeOn(words, item.parsed.x ?? Number.NaN) : ''),
             label: (item) => `${item.dataset.label ?? ''}: ${format(item.parsed.y ?? Number.NaN)}`,
           },
         },
@@ -84,7 +97,8 @@ export function chartConfig(
 
 /** The series as chart.js wants them, thinned to what a screen can show. */
 export function datasetsOf(series: readonly Series[], theme: VigilTheme): ChartDataset<'line'>[] {
-  return series.map(({ name, look, points }) => {
+  const filled = series.filter(({ look }) => look === 'filled').map(({ name }) => name);
+  return series.map(({ name, look, points }, index) => {
     const { x, y } = decimate(points);
     const data = x.map((at, index) => ({ x: at, y: y[index] ?? Number.NaN }));
     if (look === 'steps')
@@ -106,10 +120,24 @@ export function datasetsOf(series: readonly Series[], theme: VigilTheme): ChartD
         pointBackgroundColor: theme.vigilQuiet,
         pointBorderWidth: 0,
       };
+    if (look === 'limit')
+      return {
+        ...{ label: name, data, pointRadius: 0, borderWidth: 1.5, borderDash: LIMIT_DASH_PX },
+        borderColor: theme.colorNeutralForeground3,
+      };
+    if (look === 'filled') {
+      const isLowest = name === filled[0];
+      const colour = isLowest ? theme.vigilRunning : theme.vigilQuiet;
+      return {
+        ...{ label: name, data, pointRadius: 0, borderWidth: 1.5, borderColor: colour },
+        backgroundColor: `${colour}${FILL_ALPHA}`,
+        fill: isLowest ? ('origin' as const) : index - 1,
+      };
+    }
     return {
       label: name,
       data,
-      borderColor: theme.vigilRunning,
+      borderColor: look === 'joined' && filled.length > 0 ? theme.vigilUnconfirmed : theme.vigilRunning,
       borderWidth: 1.5,
       pointRadius: x.length > 300 ? 0 : 2.5,
       pointBackgroundColor: theme.vigilRunning,

@@ -3,8 +3,11 @@ import type { Points } from './decimate.ts';
 /** One line or set of points of a chart. */
 export interface Series {
   name: string;
-  /** `steps`: holds its value until the next point; `points`: single dots; `joined`: dots joined by a line. */
-  look: 'steps' | 'points' | 'joined';
+  /**
+   * `steps`: holds its value until the next point; `points`: single dots; `joined`: dots joined by a line; `filled`: a
+   * line with the area below it, down to the filled series before it; `limit`: a dashed line.
+   */
+  look: 'steps' | 'points' | 'joined' | 'filled' | 'limit';
   points: Points;
 }
 

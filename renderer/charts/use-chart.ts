@@ -31,14 +31,20 @@ export function useChart({
     if (!canvas.current) return;
     registerChartParts();
     const overlay: Overlay = { theme, marks: [], crosshair: null };
-    const config = chartConfig({ x: words.x, y: words.y }, theme, overlay, format, onCrosshair);
+    const config = chartConfig(
+      { x: words.x, y: words.y, place: words.place },
+      theme,
+      overlay,
+      format,
+      onCrosshair,
+    );
     const chart = new Chart(canvas.current, config);
     drawn.current = { chart, overlay };
     return () => {
       drawn.current = null;
       chart.destroy();
     };
-  }, [theme, words.x, words.y, format, onCrosshair]);
+  }, [theme, words.x, words.y, words.place, format, onCrosshair]);
   useLayoutEffect(() => {
     if (!drawn.current) return;
     const { chart, overlay } = drawn.current;

@@ -5,6 +5,7 @@ export const RUN_TABS = [
   'overview',
   'terminal',
   'observations',
+  'memory',
   'attempts',
   'checkpoints',
   'settings',

@@ -7,6 +7,7 @@ import { useRun } from '../wire/wire-context.ts';
 import { AttemptsTab } from './attempts/AttemptsTab.tsx';
 import { CheckpointsTab } from './checkpoints/CheckpointsTab.tsx';
 import { RunHeader } from './header/RunHeader.tsx';
+import { MemoryTab } from './memory/MemoryTab.tsx';
 import { ObservationsTab } from './observations/ObservationsTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { SettingsTab } from './settings/SettingsTab.tsx';
@@ -78,6 +79,8 @@ function TabContent({ tab, run }: { tab: RunTab; run: MergedRun }) {
       return <OverviewTab run={run} />;
     case 'observations':
       return <ObservationsTab run={run} />;
+    case 'memory':
+      return <MemoryTab run={run} />;
     case 'terminal':
       return <TerminalTab run={run} />;
     case 'attempts':

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
-import { type OpenWindow, openBrowser, openWindowIn } from './open-window.ts';
+import { type Look, type OpenWindow, openBrowser, openWindowIn } from './open-window.ts';
 
 /** What the running test has to work with. */
 export interface HomeWithWindows {
@@ -11,7 +11,7 @@ export interface HomeWithWindows {
   /** Its own home. */
   readonly home: TestHome;
   /** Opens a window on the host of its home; it is closed after the test. */
-  open(): Promise<OpenWindow>;
+  open(look?: Look): Promise<OpenWindow>;
 }
 
 /** Gives each test of the file that calls it a home of its own. */
@@ -37,8 +37,8 @@ export function homeWithWindows(): HomeWithWindows {
     get home() {
       return home;
     },
-    async open() {
-      const opened = await openWindowIn(browser, await home.host());
+    async open(look) {
+      const opened = await openWindowIn(browser, await home.host(), look);
       windows.push(opened);
       return opened;
     },

@@ -52,6 +52,7 @@ const screens: Screen[] = [
     address: () => `#/run/${stage.finished}/terminal`,
     whole: '[data-terminal-ready="true"]',
   },
+  { name: 'run-memory', address: () => `#/run/${stage.living}/memory`, whole: 'text=Main memory' },
   { name: 'run-attempts', address: () => `#/run/${stage.finished}/attempts`, whole: 'text=Attempt 1' },
   { name: 'run-checkpoints', address: () => `#/run/${stage.finished}/checkpoints`, whole: 'text=030' },
   { name: 'run-failed', address: () => `#/run/${stage.failed}/attempts`, whole: 'text=3 (0x03)' },

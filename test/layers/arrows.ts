@@ -69,6 +69,7 @@ const coreRooms = {
   'memory/exhaustion': ['memory/gate', 'memory/wall'],
   'memory/samples': [],
   'memory/use': ['ending', 'memory/wall'],
+  'memory/record': ['memory/samples', 'memory/use'],
   queue: ['run/state'],
   machine: [],
   // What is made of the answers of Windows.
@@ -102,6 +103,8 @@ const hostRooms = {
   monitor: ['base'],
   forensics: ['base', 'machine'],
   store: ['base'],
+  // What the jobs of a run used at any second.
+  'store/samples': ['base'],
   live: ['base', 'store'],
   // Where keepers run: the contract, and its members.
   place: ['forensics'],
@@ -124,6 +127,7 @@ const hostRooms = {
   'api/runs': ['api/call', 'base', 'place', 'runs', 'store'],
   'api/settings': ['api/call', 'base', 'runs', 'store'],
   'api/trash': ['api/call', 'runs'],
+  'api/samples': ['api/call', 'base', 'monitor', 'runs', 'store', 'store/samples'],
   'api/queue': ['api/call', 'base', 'queue', 'runs'],
   'api/terminal': ['api/call', 'base', 'runs'],
   'api/patterns': ['api/call', 'base', 'runs', 'store'],
@@ -132,7 +136,7 @@ const hostRooms = {
   'api/machine': ['api/call', 'base', 'machine', 'monitor', 'runs'],
   api: [
     ...['api/call', 'api/host', 'api/runs', 'api/settings', 'api/trash', 'api/queue', 'api/terminal'],
-    ...['api/patterns', 'api/preferences', 'api/provenance', 'api/machine'],
+    ...['api/patterns', 'api/preferences', 'api/provenance', 'api/machine', 'api/samples'],
     ...['base', 'monitor', 'place', 'provenance', 'queue', 'runs', 'store'],
   ],
   'cli/layout': [],
@@ -157,6 +161,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   monitor: ['node:*'],
   forensics: ['node:*'],
   store: ['node:*', 'zod'],
+  'store/samples': ['node:*'],
   live: ['node:*'],
   place: [],
   'place/local': ['node:*', 'zod'],
@@ -172,6 +177,7 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'api/runs': ['zod'],
   'api/settings': ['zod'],
   'api/trash': ['zod'],
+  'api/samples': ['node:*'],
   'api/queue': ['zod'],
   'api/terminal': ['node:*', 'zod'],
   'api/patterns': ['node:*', 'zod'],

@@ -20,6 +20,7 @@ export const mirrorExceptions: MirrorExceptions = {
   'electron/host/api/provenance/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/queue/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/runs/calls.ts': 'a table of calls: schemas, and the handler of each',
+  'electron/host/api/samples/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/settings/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/terminal/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/trash/calls.ts': 'a table of calls: schemas, and the handler of each',

@@ -6,6 +6,7 @@ import { preferencesCalls } from './preferences/calls.ts';
 import { provenanceCalls } from './provenance/calls.ts';
 import { queueCalls } from './queue/calls.ts';
 import { runCalls } from './runs/calls.ts';
+import { sampleCalls } from './samples/calls.ts';
 import type { HostServices } from './services.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { terminalCalls } from './terminal/calls.ts';
@@ -19,6 +20,7 @@ export const createRouter = (services: HostServices) =>
       ...runCalls(services.runs),
       ...settingsCalls(services.settings),
       ...trashCalls(services.trash),
+      ...sampleCalls(services.samples),
     }),
     patterns: router(patternCalls(services.patterns)),
     preferences: router(preferencesCalls(services.preferences)),

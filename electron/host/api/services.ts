@@ -17,6 +17,7 @@ import { createPreferencesService, type PreferencesService } from './preferences
 import { createProvenanceService, type ProvenanceService } from './provenance/service.ts';
 import { createQueueService, type QueueService } from './queue/service.ts';
 import { createRunService, type RunService } from './runs/service.ts';
+import { createSampleService, type SampleService } from './samples/service.ts';
 import { createSettingsService, type SettingsService } from './settings/service.ts';
 import { createTerminalService, type TerminalService } from './terminal/service.ts';
 import type { TrashService } from './trash/calls.ts';
@@ -27,6 +28,7 @@ export interface HostServices {
   runs: RunService;
   settings: SettingsService;
   trash: TrashService;
+  samples: SampleService;
   queue: QueueService;
   terminal: TerminalService;
   patterns: PatternService;
@@ -55,6 +57,7 @@ export function createHostServices(
     runs: createRunService(registry, access, place.machine, info, clock),
     settings: createSettingsService(registry, access, patterns),
     trash: bin,
+    samples: createSampleService(registry, monitor, clock),
     queue: createQueueService(queue, registry),
     terminal: createTerminalService(registry, access),
     patterns: createPatternService(patterns, registry),

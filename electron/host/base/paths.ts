@@ -38,6 +38,7 @@ export interface RunPaths {
   dumpRequest: string;
   cleanRequest: string;
   intervals: string;
+  samples: string;
   /** Beside `runs`: the intervals of programs, for their next runs. */
   programs: string;
   /** Beside `runs`: contents of files that attempts were made of. */
@@ -99,6 +100,7 @@ export const runPaths = (folder: string): RunPaths => ({
   dumpRequest: join(folder, RUN_FILES.dumpRequest),
   cleanRequest: join(folder, RUN_FILES.cleanRequest),
   intervals: join(folder, RUN_FILES.intervals),
+  samples: join(folder, RUN_FILES.samples),
   programs: join(dirname(dirname(folder)), 'programs'),
   content: join(dirname(dirname(folder)), 'content'),
   checkpoints: join(folder, RUN_FILES.checkpoints),

@@ -11,6 +11,7 @@ import { watchMemory } from './memory/memory-watch.ts';
 import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { watchProvenance } from './provenance/provenance-watch.ts';
 import { watchForReplay } from './replay/replay-watch.ts';
+import { watchSamples } from './samples/sample-watch.ts';
 import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
 import { watchForStart } from './start/start-watch.ts';
 
@@ -30,6 +31,7 @@ export const everyWatch = (context: WatchContext) => ({
   cleanup: watchForCleanup(context),
   provenance: watchProvenance(context),
   memory: watchMemory(context),
+  samples: watchSamples(context),
 });
 
 /** The supervisor's queries to single watches. It knows nothing else about them. */

@@ -81,6 +81,22 @@ export function openRegularSync(path: string): number {
   }
 }
 
+/** The same; null if it does not exist. */
+export function openRegularIfThere(path: string): number | null {
+  try {
+    return openRegularSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Bytes of an open file, at most `length`, from a position on; fewer at its end. */
+export function readPieceSync(file: number, from: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, from));
+}
+
 /** Read at once from a file without a size, or one that has grown. */
 export const PIECE_BYTES = 64 * 1024;
 

@@ -66,7 +66,8 @@ export function flushFile(path: string): void {
   }
 }
 
-function moveOver(from: string, to: string): void {
+/** Moves a file over another one, in one step. Throws the system's error; both files are then untouched. */
+export function moveOver(from: string, to: string): void {
   for (let attempt = 1; ; attempt++) {
     try {
       renameSync(from, to);

@@ -68,7 +68,7 @@ async function queue(page: Page, { home }: Stage, visit: Visit) {
   await visit('queue');
   await openPlace(page, `#/run/${queued[0]}/overview`, page.locator('h1'));
   await visit('run-queued');
-  for (const tab of ['terminal', 'observations', 'attempts', 'checkpoints'] as const) {
+  for (const tab of ['terminal', 'observations', 'memory', 'attempts', 'checkpoints'] as const) {
     await showScreen(page, `#/run/${queued[0]}/${tab}`);
     await visit(`run-queued-${tab}`);
   }
@@ -95,13 +95,24 @@ async function failedQueue(page: Page, { home }: Stage, visit: Visit) {
   await client.queue.atOnce.mutate({ count: 1 });
 }
 
-const TABS = ['overview', 'terminal', 'observations', 'attempts', 'checkpoints', 'settings'] as const;
+const TABS = [
+  'overview',
+  'terminal',
+  'observations',
+  'memory',
+  'attempts',
+  'checkpoints',
+  'settings',
+] as const;
 
 async function everyTab(page: Page, id: string, name: string, visit: Visit) {
   for (const tab of TABS) {
     await showScreen(page, `#/run/${id}/${tab}`);
     await appears(page.locator(`#tab-${tab}[aria-selected="true"]`));
     if (tab === 'terminal') await appears(page.locator('[data-terminal-ready="true"]'));
+    if (tab === 'memory') await page.getByText(pseudoText.memory.loading).waitFor({ state: 'hidden' });
+    if (tab === 'memory' && name === 'living')
+      await appears(page.getByRole('heading', { name: pseudoText.memory.ram }));
     await visit(`${name}-${tab}`);
   }
 }

@@ -47,6 +47,7 @@ const empty: HostServices = {
     list: () => refused,
     empty: async () => refused,
   },
+  samples: { between: async () => refused },
   queue: {
     view: () => ({ order: [], pause: null, atOnce: { count: 1, chosen: false }, failed: [] }),
     watch: nothing,
@@ -96,6 +97,7 @@ export const fakeServices = (replaced: Replaced = {}): HostServices => ({
   runs: { ...empty.runs, ...replaced.runs },
   settings: { ...empty.settings, ...replaced.settings },
   trash: { ...empty.trash, ...replaced.trash },
+  samples: { ...empty.samples, ...replaced.samples },
   queue: { ...empty.queue, ...replaced.queue },
   terminal: { ...empty.terminal, ...replaced.terminal },
   patterns: { ...empty.patterns, ...replaced.patterns },

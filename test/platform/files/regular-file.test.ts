@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   NotAFileError,
+  openRegularIfThere,
+  readPieceSync,
   readRegularSync,
   reservedName,
   TooLargeError,
@@ -111,4 +113,16 @@ describe('a name that Windows reserves for a device or a pipe', () => {
   ])('is not %s', (path) => {
     expect(reservedName(path, 'win32')).toBeNull();
   });
+});
+
+it('a missing file is none, and of an open one as much is read as there is', () => {
+  const path = join(folder, 'file');
+  expect(openRegularIfThere(path)).toBeNull();
+  expect(() => openRegularIfThere(folder)).toThrow(NotAFileError);
+  writeFileSync(path, 'abcdef');
+  const file = openRegularIfThere(path) ?? 0;
+  expect(
+    [readPieceSync(file, 2, 3), readPieceSync(file, 4, 9), readPieceSync(file, 9, 9)].map(String),
+  ).toEqual(['cde', 'ef', '']);
+  closeSync(file);
 });

@@ -21,6 +21,8 @@ export const RUN_FILES = {
   cleanRequest: 'clean.request',
   /** How long the job usually takes between two signs of work: interval-file.ts. */
   intervals: 'intervals.json',
+  /** What its jobs used at any second: memory/sample-column.ts. */
+  samples: 'samples.csv',
   checkpoints: 'checkpoints',
   manifest: 'checkpoints/manifest.json',
   /** Folder of the calls kept for resume by replay; written by Vigil's part in Python alone: docs/internals/replay.md. */

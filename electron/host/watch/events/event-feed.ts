@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, fstatSync, readSync, statSync } from 'node:fs';
-import { openRegularSync } from '../../../platform/files/regular-file.ts';
+import { openRegularIfThere } from '../../../platform/files/regular-file.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 
 /** A complete line of events.jsonl and the position after it. */
@@ -26,7 +26,7 @@ const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 
 /** The next complete lines of events.jsonl after `from`; none if there are none yet. */
 export function readEventLines(path: string, from: number): EventLines {
-  const file = openIfThere(path);
+  const file = openRegularIfThere(path);
   if (file === null) return { lines: [], end: from, restarted: false, isMissing: true };
   try {
     const { size } = fstatSync(file);
@@ -62,15 +62,6 @@ function readPart(file: number, from: number, atMost: number): Buffer {
   return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
 }
 
-function openIfThere(path: string): number | null {
-  try {
-    return openRegularSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** True if events.jsonl has grown beyond what is journaled, for a run whose file is no longer watched. */
 export function hasLateWords({ paths, state }: Pick<LiveRun, 'paths' | 'state'>): boolean {
   try {
@@ -85,7 +76,7 @@ export function hasLateWords({ paths, state }: Pick<LiveRun, 'paths' | 'state'>)
  * no job of the run is alive.
  */
 export function closeTornLine(path: string): void {
-  const file = openIfThere(path);
+  const file = openRegularIfThere(path);
   if (file === null) return;
   try {
     const { size } = fstatSync(file);

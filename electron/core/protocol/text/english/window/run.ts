@@ -8,6 +8,7 @@ export const run = {
     overview: 'Overview',
     observations: 'Observations',
     terminal: 'Terminal',
+    memory: 'Memory',
     attempts: 'Attempts',
     checkpoints: 'Checkpoints',
     settings: 'Settings',

@@ -1,6 +1,7 @@
 import { shared } from '../shared/shared.ts';
 import { fields } from './fields.ts';
 import { common, frame } from './frame.ts';
+import { memory } from './memory.ts';
 import { observations, patterns, progress } from './output.ts';
 import { queue } from './queue.ts';
 import { reading } from './reading.ts';
@@ -26,6 +27,7 @@ export const window = {
   attempts,
   checkpoints,
   newRun,
+  memory,
   observations,
   patterns,
   progress,

@@ -1,0 +1,36 @@
+/** What the job of a run used. */
+export const memory = {
+  by: 'Horizontal axis',
+  byTime: 'By time',
+  byIteration: 'By iteration',
+  /** Names of the axis of time, by its unit. */
+  units: { s: 'Seconds', min: 'Minutes', h: 'Hours', d: 'Days' },
+  iteration: 'Iteration',
+  inIteration: (iteration: number) => `In iteration ${iteration}`,
+  gpu: 'GPU memory',
+  ram: 'Main memory',
+  commit: 'Committed memory',
+  gpuLoad: 'GPU load',
+  processors: 'Processors',
+  own: 'This job',
+  used: 'All programs',
+  total: 'Total',
+  shared: 'Shared with the GPU',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  gibibytes: 'GiB',
+  percent: '%',
+  busy: 'busy',
+  attemptEnded: (attempt: number) => `attempt ${attempt} ended`,
+  /** `own` and `total`: sizes. */
+  amountSummary: (own: string, total: string | null) =>
+    total === null ? `The job used at most ${own}.` : `The job used at most ${own} of ${total}.`,
+  highestSummary: (highest: string) => `At most ${highest}.`,
+  noGpu: 'No driver reports GPU memory of this job.',
+  loading: 'Reading the samples …',
+  notStarted: 'Nothing to measure yet: no attempt has started.',
+  soon: 'Measuring begins two seconds after the job has started.',
+  tooShort: 'The job ended before anything was measured.',
+  none: 'Nothing was measured while this job ran.',
+  noSampleSince: (time: string) => `Not measured since ${time}.`,
+};

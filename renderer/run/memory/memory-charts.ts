@@ -1,0 +1,106 @@
+import { formatBytes, formatValue } from '../../../electron/core/protocol/text/quantities.ts';
+import type { SampleSeries, SamplesView } from '../../../electron/core/protocol/wire/samples-view.ts';
+import type { Series } from '../../charts/chart-data.ts';
+import type { WindowText } from '../../text/window-text.ts';
+
+const GIB = 1024 ** 3;
+
+/** One line of a chart of samples. */
+interface SampleLine {
+  series: SampleSeries;
+  name: string;
+  look: Series['look'];
+  /** Which extreme of each part of the time is drawn. */
+  extreme: 'least' | 'most';
+}
+
+/** A chart of samples. */
+export interface MemoryChart {
+  key: 'gpu' | 'ram' | 'commit' | 'gpuLoad' | 'processors';
+  /** What its y axis counts. */
+  unit: 'bytes' | 'percent' | 'processors';
+  /** The first is the job's own, or the only figure. */
+  lines: readonly SampleLine[];
+}
+
+type MemoryWords = WindowText['memory'];
+
+/** All charts, in their order. */
+export function memoryCharts(words: MemoryWords): MemoryChart[] {
+  const amounts = (resource: 'device' | 'ram' | 'commit'): SampleLine[] => [
+    { series: `${resource}_own_bytes`, name: words.own, look: 'filled', extreme: 'most' },
+    { series: `${resource}_used_bytes`, name: words.used, look: 'filled', extreme: 'most' },
+    { series: `${resource}_total_bytes`, name: words.total, look: 'limit', extreme: 'most' },
+  ];
+  const range = (series: SampleSeries): SampleLine[] => [
+    { series, name: words.highest, look: 'joined', extreme: 'most' },
+    { series, name: words.lowest, look: 'limit', extreme: 'least' },
+  ];
+  const shared: SampleLine = {
+    series: 'shared_own_bytes',
+    name: words.shared,
+    look: 'joined',
+    extreme: 'most',
+  };
+  return [
+    { key: 'gpu', unit: 'bytes', lines: [...amounts('device'), shared] },
+    { key: 'ram', unit: 'bytes', lines: amounts('ram') },
+    { key: 'commit', unit: 'bytes', lines: amounts('commit') },
+    { key: 'gpuLoad', unit: 'percent', lines: range('gpu_busy_percent') },
+    { key: 'processors', unit: 'processors', lines: range('processors') },
+  ];
+}
+
+/** Every series that the charts draw, once. */
+export const seriesOf = (charts: readonly MemoryChart[]): SampleSeries[] => [
+  ...new Set(charts.flatMap(({ lines }) => lines.map(({ series }) => series))),
+];
+
+/** The lines of a chart of which something is known. Nothing is drawn between two buckets with a gap between them. */
+export function linesOf(
+  { unit, lines }: MemoryChart,
+  asked: readonly SampleSeries[],
+  { buckets }: Pick<SamplesView, 'buckets'>,
+  xOf: (atMs: number) => number,
+): Series[] {
+  return lines.flatMap(({ series, name, look, extreme }) => {
+    const column = asked.indexOf(series);
+    const x: number[] = [];
+    const y: number[] = [];
+    for (const bucket of buckets) {
+      const value = bucket[extreme][column] ?? null;
+      x.push(xOf(bucket.toMs));
+      y.push(value === null ? Number.NaN : unit === 'bytes' ? value / GIB : value);
+      if (value === null || bucket.endsUnknown[column] !== true) continue;
+      x.push(xOf(bucket.toMs + 1));
+      y.push(Number.NaN);
+    }
+    return y.some((value) => !Number.isNaN(value)) ? [{ name, look, points: { x, y } }] : [];
+  });
+}
+
+/** A chart in one sentence. */
+export function chartSummary(
+  unit: MemoryChart['unit'],
+  series: readonly Series[],
+  words: MemoryWords,
+): string {
+  const highest = highestOf(series[0]) ?? Number.NaN;
+  const format = FIGURE_FORMATS[unit];
+  if (unit !== 'bytes') return words.highestSummary(format(highest));
+  const total = highestOf(series.find(({ look }) => look === 'limit'));
+  return words.amountSummary(format(highest), total === null ? null : format(total));
+}
+
+/** The largest of the known values of a line, in the unit of its chart; null if none is known. */
+function highestOf(series: Series | undefined): number | null {
+  const known = series?.points.y.filter((value) => !Number.isNaN(value)) ?? [];
+  return known.length === 0 ? null : known.reduce((most, value) => Math.max(most, value));
+}
+
+/** A figure of a chart with its unit; empty if it is unknown. */
+export const FIGURE_FORMATS: Record<MemoryChart['unit'], (value: number) => string> = {
+  bytes: (gibibytes) => (Number.isNaN(gibibytes) ? '' : formatBytes(Math.round(gibibytes * GIB))),
+  percent: (percent) => (Number.isNaN(percent) ? '' : `${formatValue(percent)} %`),
+  processors: (count) => (Number.isNaN(count) ? '' : formatValue(Number(count.toPrecision(3)))),
+};

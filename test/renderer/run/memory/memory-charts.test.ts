@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
+import {
+  chartSummary,
+  FIGURE_FORMATS,
+  linesOf,
+  memoryCharts,
+  seriesOf,
+} from '../../../../renderer/run/memory/memory-charts.ts';
+
+const words = english.window.memory;
+const charts = memoryCharts(words);
+const asked = seriesOf(charts);
+const GIB = 1024 ** 3;
+
+/** A bucket in which only these series are known; `gap`: they end unknown. */
+function bucket(toMs: number, known: Record<string, number>, gap = false) {
+  const figures = asked.map((series) => known[series] ?? null);
+  return {
+    ...{ fromMs: toMs - 10, toMs, least: figures, most: figures },
+    endsUnknown: figures.map((figure) => gap || figure === null),
+  };
+}
+const chart = (key: string) => charts.find((each) => each.key === key) ?? charts[0];
+const drawn = (key: string, buckets: ReturnType<typeof bucket>[]) => {
+  const found = chart(key);
+  return found ? linesOf(found, asked, { buckets }, (atMs) => atMs / 1_000) : [];
+};
+
+it('own and all use are areas below the dashed total, in gibibytes', () => {
+  const known = { ram_own_bytes: 2 * GIB, ram_used_bytes: 5 * GIB, ram_total_bytes: 8 * GIB };
+  const lines = drawn('ram', [bucket(1_000, known), bucket(2_000, known)]);
+  expect(lines.map(({ name, look, points }) => [name, look, points.x, points.y])).toEqual([
+    ['This job', 'filled', [1, 2], [2, 2]],
+    ['All programs', 'filled', [1, 2], [5, 5]],
+    ['Total', 'limit', [1, 2], [8, 8]],
+  ]);
+  expect(chartSummary('bytes', lines, words)).toBe('The job used at most 2.0 GiB of 8.0 GiB.');
+});
+
+it('a gap is a gap: the line breaks after the last known figure', () => {
+  const known = { ram_own_bytes: GIB };
+  const [own] = drawn('ram', [bucket(1_000, known, true), bucket(9_000, known)]);
+  expect(own?.points).toEqual({ x: [1, 1.001, 9], y: [1, Number.NaN, 1] });
+  const [other] = drawn('ram', [bucket(1_000, known), bucket(5_000, {}), bucket(9_000, known)]);
+  expect(other?.points.y).toEqual([1, Number.NaN, 1]);
+});
+
+it('what nothing is known of has no line', () => {
+  expect(drawn('gpu', [bucket(1_000, { ram_own_bytes: GIB })])).toEqual([]);
+});
+
+it('figures have their units, and unknown ones are empty', () => {
+  expect([FIGURE_FORMATS.bytes(1.5), FIGURE_FORMATS.percent(80), FIGURE_FORMATS.processors(1.2345)]).toEqual([
+    '1.5 GiB',
+    '80 %',
+    '1.23',
+  ]);
+  expect(Object.values(FIGURE_FORMATS).map((format) => format(Number.NaN))).toEqual(['', '', '']);
+});
