@@ -6,7 +6,7 @@ import { readJournal } from '../../../electron/host/store/journal.ts';
 import { readCheckedJournal as readIndependently } from '../checker/read-journal.ts';
 import type { SoundRunFolder } from './corpus.ts';
 import { canonical, meaningOfJournal } from './meaning.ts';
-import { linesOf } from './mutate.ts';
+import { fileLines } from './mutate.ts';
 
 /** The result for a spoilt file: how it was refused or used, and what is wrong with that. */
 export interface FuzzVerdict {
@@ -38,7 +38,7 @@ export function judgeJournal(run: SoundRunFolder, spoilt: Buffer): FuzzVerdict {
   }
   if (firstFault !== null)
     return { outcome: 'accepted', fault: `line ${firstFault} is damaged and was not refused` };
-  if (taken.length !== linesOf(spoilt).filter((line) => line.at(-1) === 0x0a).length)
+  if (taken.length !== fileLines(spoilt).filter((line) => line.at(-1) === 0x0a).length)
     return { outcome: 'accepted', fault: 'a whole line was passed over' };
   // Nothing of it is left: that is refused too, and nothing is invented in its place.
   if (taken.length === 0)
@@ -50,7 +50,7 @@ export function judgeJournal(run: SoundRunFolder, spoilt: Buffer): FuzzVerdict {
 }
 
 const sameLine = (a: Buffer, b: Buffer, line: number): boolean =>
-  linesOf(a)[line - 1]?.equals(linesOf(b)[line - 1] ?? Buffer.alloc(0)) ?? false;
+  fileLines(a)[line - 1]?.equals(fileLines(b)[line - 1] ?? Buffer.alloc(0)) ?? false;
 
 function refused(line: number, expected: number | null, isCalledSound: boolean): FuzzVerdict {
   const outcome = 'refused';

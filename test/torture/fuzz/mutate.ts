@@ -23,7 +23,7 @@ const insert = (bytes: Buffer, at: number, what: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, at), what, bytes.subarray(at)]);
 
 /** Lines with their line ends. */
-export function linesOf(bytes: Buffer): Buffer[] {
+export function fileLines(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = [];
   for (let from = 0; from < bytes.length; ) {
     const end = bytes.indexOf(NEWLINE, from);
@@ -35,7 +35,7 @@ export function linesOf(bytes: Buffer): Buffer[] {
 }
 
 function withLines(bytes: Buffer, change: (lines: Buffer[]) => void): Buffer {
-  const lines = linesOf(bytes);
+  const lines = fileLines(bytes);
   change(lines);
   return Buffer.concat(lines);
 }
@@ -163,12 +163,12 @@ export const LINE_MUTATIONS: Record<string, Mutation> = {
   'line of another file': (bytes, chance, other) =>
     withLines(bytes, (lines) => {
       const at = chance.whole(0, lines.length - 1);
-      lines[at] = linesOf(other)[at] ?? Buffer.alloc(0);
+      lines[at] = fileLines(other)[at] ?? Buffer.alloc(0);
     }),
   'goes on as another file': (bytes, chance, other) => {
-    const lines = linesOf(bytes);
+    const lines = fileLines(bytes);
     const at = chance.whole(1, lines.length);
-    return Buffer.concat([...lines.slice(0, at), ...linesOf(other).slice(at)]);
+    return Buffer.concat([...lines.slice(0, at), ...fileLines(other).slice(at)]);
   },
   'number changed, checksum anew': (bytes, chance) =>
     forge(bytes, (line) => editNumber(line, chance, otherNumber(chance)), chance),

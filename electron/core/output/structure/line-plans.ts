@@ -69,6 +69,18 @@ interface FixedDigits {
   text: string;
 }
 
+/** Digits of a date or the like. */
+interface MaskedDigits {
+  at: number;
+  width: number;
+}
+
+/** As text such a number ends before its exponent. */
+const LONG_EXPONENT = /e[-+]?\d{4}/i;
+
+/** A day or an hour has one digit or two; everything else in a date keeps its width. */
+const WIDEST_DAY = 2;
+
 function planFor(form: LineForm, line: ReadLine, notation: NumberNotation): LinePlan | null {
   const { kind, masked, tokens } = line;
   const count = form.count;
@@ -99,12 +111,15 @@ function planFor(form: LineForm, line: ReadLine, notation: NumberNotation): Line
     isCovered.fill(true, from, to + 1);
   }
   const fixed: FixedDigits[] = [];
+  const hidden: MaskedDigits[] = [];
   for (const [at, { start, end }] of places.entries()) {
-    const text = masked.slice(start, end);
-    if (!isCovered[at] && text.replaceAll(MASK, '').replace(/^[-+]/, '') !== '')
-      fixed.push({ at, text: line.text.slice(start, end) });
+    if (isCovered[at]) continue;
+    const isMasked = masked.slice(start, end).replaceAll(MASK, '').replace(/^[-+]/, '') === '';
+    if (isMasked) hidden.push({ at, width: end - start });
+    else fixed.push({ at, text: line.text.slice(start, end) });
   }
-  return { kind, numbers, totals: totalsIn(line.numbers), fill: filling(count, planned, fixed, notation) };
+  const fill = filling(count, planned, { fixed, hidden }, notation);
+  return { kind, numbers, totals: totalsIn(line.numbers), fill };
 }
 
 /** Where the form's numbers stand in the text; null: the text has others, because it was painted or narrowed. */
@@ -128,7 +143,7 @@ function placesIn(form: LineForm, text: string): { start: number; end: number }[
 function filling(
   count: number,
   planned: readonly PlannedNumber[],
-  fixed: readonly FixedDigits[],
+  { fixed, hidden }: { fixed: readonly FixedDigits[]; hidden: readonly MaskedDigits[] },
   notation: NumberNotation,
 ): LinePlan['fill'] {
   const others: TakenNumber[] = [];
@@ -136,6 +151,11 @@ function filling(
     if (form.count !== count) return false;
     for (const { at, text } of fixed)
       if (!isText(bytes, form.starts[at] ?? 0, form.ends[at] ?? 0, text)) return false;
+    for (const { at, width } of hidden) {
+      const now = (form.ends[at] ?? 0) - (form.starts[at] ?? 0);
+      // A number may stand right before the date.
+      if (now !== width && Math.max(now, width) > WIDEST_DAY) return false;
+    }
     others.length = 0;
     for (const { shown, from, to, sign } of planned) {
       const [start, end] = [form.starts[from] ?? 0, form.ends[to] ?? 0];
@@ -145,7 +165,7 @@ function filling(
         continue;
       }
       const raw = sign + textOf(bytes, start, end);
-      if (notation.mayTurn(raw)) return false;
+      if (notation.mayTurn(raw) || LONG_EXPONENT.test(raw)) return false;
       notation.see(raw);
       shown.raw = raw;
       others.push(shown);
