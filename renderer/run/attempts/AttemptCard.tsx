@@ -73,6 +73,7 @@ export function AttemptCard({ changes, attempt, safety }: AttemptCardProps) {
   return (
     <Panel title={words.title(attempt.attempt)}>
       <p className={styles.sentence}>{attempt.judged ? text.shared.ending(attempt.judged) : words.living}</p>
+      {attempt.recycled && <p className={styles.decision}>{text.shared.recycled(attempt.recycled)}</p>}
       <p className={styles.decision}>{attempt.decision && text.shared.decision(attempt.decision, safety)}</p>
       <div className={styles.parts}>
         <dl className={styles.facts} aria-label={words.evidence}>

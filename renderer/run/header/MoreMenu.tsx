@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import {
+  ArrowSyncRegular,
   DeleteRegular,
   DocumentMultipleRegular,
   FolderOpenRegular,
@@ -57,6 +58,15 @@ export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
             <MenuItem icon={<SettingsRegular />} onClick={() => goTo({ screen: 'run', id, tab: 'settings' })}>
               {text.editSettings}
             </MenuItem>
+            {isLiving && run.safety.canResume && (
+              <MenuItem
+                icon={<ArrowSyncRegular />}
+                disabled={disabled}
+                onClick={() => call(() => wire.client.runs.recycle.mutate({ id }))}
+              >
+                {text.recycle}
+              </MenuItem>
+            )}
             {bridge && (
               <MenuItem icon={<FolderOpenRegular />} onClick={() => bridge.showRunFolder(id)}>
                 {text.showFolder}

@@ -20,9 +20,11 @@ import { memoryMarks } from './memory-marks.ts';
 import { iterationAxis, timeAxis } from './sample-axis.ts';
 import { sampleRemark } from './sample-remark.ts';
 import { useSamples } from './use-samples.ts';
+import { wallLines } from './wall-lines.ts';
 
 const useStyles = makeStyles({
   absent: { margin: 0 },
+  walls: { margin: 0, paddingLeft: '20px' },
   page: { display: 'grid', gap: '16px' },
   charts: {
     display: 'grid',
@@ -43,12 +45,20 @@ export function MemoryTab({ run }: { run: MergedRun }) {
   if (view === null) return <p>{text.memory.loading}</p>;
   const remark = sampleRemark(view, run, nowMs, text);
   if (view.firstMs === null) return <p>{remark}</p>;
+  const lines = run.memory === null ? [] : wallLines(run.memory, text.shared, text.memory.recycleAsked);
   return (
     <div className={styles.page}>
       {remark !== null && (
         <MessageBar intent="warning" layout="multiline" role="status">
           <MessageBarBody>{remark}</MessageBarBody>
         </MessageBar>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.walls} aria-label={text.memory.walls}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
       <MemoryCharts run={run} charts={charts} view={view} fromMs={view.firstMs} />
     </div>

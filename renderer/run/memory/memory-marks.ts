@@ -4,7 +4,7 @@ import type { MergedRun } from '../../wire/merge-run.ts';
 import { deaths } from '../figures/run-figures.ts';
 
 /**
- * Marks across the charts of samples, in the order of time: where attempts died.
+ * Marks across the charts of samples, in the order of time: where attempts died or were recycled.
  * @param xOf  where a moment lies on the axis in use
  */
 export function memoryMarks(
@@ -12,8 +12,10 @@ export function memoryMarks(
   xOf: (atMs: number) => number,
   words: WindowText['memory'],
 ): ChartMark[] {
-  return deaths(run).flatMap(({ attempt }) => {
-    const endedAt = run.attempts.find((each) => each.attempt === attempt)?.endedAt ?? null;
-    return endedAt === null ? [] : [{ x: xOf(endedAt), word: words.attemptEnded(attempt) }];
+  const died = new Set(deaths(run).map(({ attempt }) => attempt));
+  return run.attempts.flatMap(({ attempt, endedAt, judged }) => {
+    if (endedAt === null) return [];
+    if (judged?.class === 'recycle') return [{ x: xOf(endedAt), word: words.recycled }];
+    return died.has(attempt) ? [{ x: xOf(endedAt), word: words.attemptEnded(attempt) }] : [];
   });
 }

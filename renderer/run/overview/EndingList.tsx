@@ -43,7 +43,7 @@ export function EndingList({ attempts, safety }: EndingListProps) {
   if (ended.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {ended.map(({ attempt, endedAt, judged, decision, lastIteration }) => (
+      {ended.map(({ attempt, endedAt, judged, recycled, decision, lastIteration }) => (
         <li key={attempt} className={styles.item}>
           <svg className={styles.shape} width="14" height="14" aria-hidden="true">
             {judged && <EndShape x={7} y={7} kind={markKind(judged.class)} />}
@@ -54,6 +54,7 @@ export function EndingList({ attempts, safety }: EndingListProps) {
               {text.overview.attempt(attempt)}{' '}
               {lastIteration === null ? text.overview.noneSeen : text.overview.afterIteration(lastIteration)}
             </span>
+            {recycled && `${text.shared.recycled(recycled)} `}
             {judged && text.shared.ending(judged)}{' '}
             {decision && text.shared.decision(decision, attempt === newest ? safety : null)}
           </span>

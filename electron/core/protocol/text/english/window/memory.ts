@@ -21,6 +21,9 @@ export const memory = {
   gibibytes: 'GiB',
   percent: '%',
   busy: 'busy',
+  walls: 'Limits of memory',
+  recycled: 'recycled',
+  recycleAsked: 'The job is recycled after its current iteration, because you asked for it.',
   attemptEnded: (attempt: number) => `attempt ${attempt} ended`,
   /** `own` and `total`: sizes. */
   amountSummary: (own: string, total: string | null) =>

@@ -44,6 +44,7 @@ export const run = {
   more: 'More',
   rename: 'Rename',
   remove: 'Delete',
+  recycle: 'Recycle after this iteration',
   removeLiving: 'Delete (stop it first)',
   renameDots: 'Rename …',
   renameTitle: 'Rename the run',
