@@ -25,7 +25,7 @@ export type FormFaults = Partial<Record<keyof NewRunForm, FieldFault>>;
 
 const MOST_ITERATIONS = 1e9;
 
-/** The overrides that were typed, a line a parameter; null: none. `bad`: a line that is no `name = value`. */
+/** The overrides that were typed, one parameter per line; null: none. `bad`: a line that is not `name = value`. */
 function overridesOf(form: NewRunForm): { overrides: Overrides | null } | { bad: string } {
   const lines = form.overrides.split('\n').filter((line) => line.trim() !== '');
   const values = lines.map((line) => /^\s*([^=\s]+)\s*=\s?(.*?)\s*$/.exec(line));

@@ -86,8 +86,9 @@ function pointOfLog({ number, ...told }: LoggedPoint, first: 0 | 1): ReportedPoi
 }
 
 /**
- * Observations from a file's content. The duration of each iteration is unknown, so they share the time since the
- * iteration before them evenly. They completed at the file's time at the latest.
+ * Observations from a file's content, which were complete at the file's time at the latest. Single durations are
+ * unknown, so the iterations share evenly the time since the last known one, or since the start of the attempt if that is
+ * later.
  */
 function toldBy(
   source: 'log' | 'state',

@@ -1,3 +1,4 @@
+// Long because the order of its rules decides, so they stand in one table.
 import type { EndingBecause, EndingClass, JudgedEnding } from '../protocol/disk/ending.ts';
 import type { Section } from '../protocol/disk/section.ts';
 import type { EndingFacts } from './ending-facts.ts';
@@ -53,8 +54,13 @@ export const isMarkerCredible = ({
   work,
 }: Pick<EndingFacts, 'finishMarker' | 'work'>): boolean => finishMarker && !contradictsMarker(work);
 
-const isRecycledByUs = ({ endedByUs, newerCheckpoint, work }: EndingFacts): boolean =>
-  endedByUs === 'recycle' && newerCheckpoint && !isComplete(work);
+/** True if it left because Vigil wanted to recycle it. It may have finished or died of something else all the same. */
+const isRecycledByUs = (ending: Case): boolean =>
+  ending.endedByUs === 'recycle' &&
+  ending.newerCheckpoint &&
+  !(isComplete(ending.work) && (ending.finishMarker || ending.exitCode === 0)) &&
+  !(ending.memory !== null && ending.exitCode !== 0) &&
+  !ending.hasCrashed;
 
 const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE || isRecycledByUs(ending);
 
@@ -69,8 +75,8 @@ const RULES: readonly Rule[] = [
     (ending) => isRecycle(ending) && !ending.progressed && ending.recycledInVainBefore,
   ],
   ['recycle', 'exit-85', (ending) => ending.exitCode === EXIT_RECYCLE],
-  ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
   ['recycle', 'checkpoint-after-recycle-request', isRecycledByUs],
+  ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
   // The job stopped early and reports success: only the job can know better.
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
   ['finished', 'script-ended', (ending) => ending.script === 'orderly' && isExitZero(ending, 'done')],
@@ -84,7 +90,11 @@ const RULES: readonly Rule[] = [
   // Vigil's own kills precede os-shutdown: on Windows its Ctrl-Break also leaves 0xC000013A.
   ['hang-kill', 'hung', (ending) => ending.endedByUs === 'hang'],
   ['guard-kill', 'guarded', (ending) => ending.endedByUs === 'guard'],
-  ['guard-kill', 'recycled-without-checkpoint', (ending) => ending.endedByUs === 'recycle'],
+  [
+    'guard-kill',
+    'recycled-without-checkpoint',
+    (ending) => ending.endedByUs === 'recycle' && !ending.newerCheckpoint,
+  ],
   [
     'os-shutdown',
     'session-end-code',

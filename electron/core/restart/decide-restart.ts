@@ -86,7 +86,9 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   const unconfirmed = unconfirmedBy(judged);
   const mayGoOn = facts.resumable && policy.mode !== 'never' && judged.because !== 'exit-zero-open';
   if (unconfirmed && !mayGoOn) return unconfirmed;
-  if (policy.mode === 'never') return { outcome: 'failed', because: 'restarts-off' };
+  // A recycle is no restart after a failure: the run goes on as the user wanted.
+  const isRecycled = judged.because === 'checkpoint-after-recycle-request';
+  if (policy.mode === 'never' && !isRecycled) return { outcome: 'failed', because: 'restarts-off' };
   if (judged.startFailure) {
     // A lack of memory or processes may pass; a program that does not exist will not appear.
     return judged.startFailure.code === 'other' ? null : { outcome: 'failed', because: 'not-started' };

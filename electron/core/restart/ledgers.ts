@@ -53,5 +53,9 @@ export function stormPauseMs(history: readonly PastAttempt[], policy: RestartPol
   return Math.min(policy.stormWindowMs, Math.max(0, leftMs));
 }
 
+/** A start after a recycle by Vigil is planned. */
 const startsWithin = (history: readonly PastAttempt[], sinceMs: number): number[] =>
-  history.map((attempt) => attempt.startedAt).filter((at) => at > sinceMs);
+  history
+    .filter((_, index) => history[index - 1]?.judged.because !== 'checkpoint-after-recycle-request')
+    .map((attempt) => attempt.startedAt)
+    .filter((at) => at > sinceMs);

@@ -7,9 +7,9 @@ const SHORTEST_SLEEP_MS = 30_000;
 
 /** Two clocks of one machine; only one of them stops while the machine sleeps. */
 export interface SleepClocks {
-  /** Continues in sleep, in milliseconds. */
+  /** Milliseconds of the clock that runs on while the machine sleeps. */
   withSleep(): number;
-  /** Stops in sleep. */
+  /** Milliseconds of the clock that stops meanwhile. */
   withoutSleep(): number;
 }
 

@@ -9,6 +9,8 @@ interface Open {
 
 /** PDH_NO_DATA and PDH_CSTATUS_NO_INSTANCE: the counters exist, and there is nothing to count. */
 const NOTHING = [0x8000_07d5, 0x8000_07d1];
+/** PDH_INVALID_DATA: a rate is known from the second collection on. */
+const NOT_YET = 0xc000_0bc6;
 
 /**
  * One query for several counters, kept open: opening costs a hundred times what collecting costs, and rates are those
@@ -48,9 +50,18 @@ export class PdhQuery {
       this.close();
       return { code, value: null };
     }
-    const rows = (counter: bigint | null) =>
-      (counter === null ? null : this.#pdh.rows(counter, this.#format).value) ?? [];
-    return { code, value: opened.value.counters.map(rows) };
+    const rows = opened.value.counters.map((counter) =>
+      counter === null ? { code: 0, value: null } : this.#pdh.rows(counter, this.#format),
+    );
+    // No rows would look like no processes.
+    const failed = rows.find(
+      (answer) => answer.code !== 0 && answer.code !== NOT_YET && !NOTHING.includes(answer.code),
+    );
+    if (failed !== undefined) {
+      this.close();
+      return { code: failed.code, value: null };
+    }
+    return { code, value: rows.map(({ value }) => value ?? []) };
   }
 
   #begin(): PdhAnswer<Open> {

@@ -129,7 +129,7 @@ export class TreeSearch {
     const key = processKey(entry);
     const sinceMs = this.#hiddenSince.get(key) ?? performance.now();
     this.#hiddenSince.set(key, sinceMs);
-    // If the system does not keep these numbers.
+    // Some systems do not report the size of an environment: after this time the process counts as without one.
     if (performance.now() - sinceMs > HIDING_MS) return false;
     this.#marks.forget(entry);
     return true;

@@ -23,7 +23,7 @@ class Events:
     def write(self, *events: Dict[str, Any]) -> None:
         """Appends events in a single call, so that they outlive the process's death in the next instruction.
 
-        Raises OSError if the disk takes it not, or in part; then the rest comes with the next event.
+        Raises OSError if the disk accepts none or only part of it. The rest is then written with the next event.
         """
         if os.getpid() != self._pid:
             return

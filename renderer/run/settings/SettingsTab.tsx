@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
     gap: '16px',
     alignItems: 'start',
-    // Fluent's fields insist on a width of their own, which runs out of narrow columns.
+    // Fluent's fields have a minimum width of their own, so they overflow narrow columns.
     '& .fui-Input, & .fui-Select': { width: '100%', minWidth: 0 },
   },
   column: { display: 'grid', gap: '12px', '& .fui-Input, & .fui-Select': { width: '100%', minWidth: 0 } },

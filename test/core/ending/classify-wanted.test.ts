@@ -31,6 +31,24 @@ describe('the ending of an attempt that the user, the job or Vigil requested', (
       'checkpoint-after-recycle-request',
     ],
     [
+      'ended for a new start, but it had finished',
+      facts(0, { endedByUs: 'recycle', work: work(30) }),
+      'finished',
+      'exit-zero-all-done',
+    ],
+    [
+      'ended for a new start, but it ran out of memory before',
+      facts(1, { endedByUs: 'recycle', tail: 'RuntimeError: CUDA out of memory. Tried to allocate 2 GiB' }),
+      'oom-train',
+      'memory-text',
+    ],
+    [
+      'ended for a new start, but it crashed before',
+      signalled(11, { endedByUs: 'recycle' }),
+      'silent',
+      'nothing-said',
+    ],
+    [
       'ended for a new start, but it reports that it has finished',
       signalled(15, { endedByUs: 'recycle', finishMarker: true, work: work(30) }),
       'finished',

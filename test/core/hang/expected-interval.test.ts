@@ -48,7 +48,7 @@ it('the expected interval is never less than the median', () => {
   );
 });
 
-it('seconds instead of milliseconds give the same', () => {
+it('intervals a thousand times as long give an expected interval a thousand times as long', () => {
   fc.assert(
     fc.property(lengths, (made) => {
       const scaled = expectedIntervalMs(made.map((ms) => 1_000 * ms)) ?? 0;
@@ -63,7 +63,7 @@ it('too few intervals show no trend', () => {
   expect(expectedIntervalMs([1, 2, 3, 4, 5, 6])).toBe(7);
 });
 
-it('iterations that grow with the square are expected within a third', () => {
+it('if durations grow quadratically, the next one is 0.9 to 1.34 times the expected one', () => {
   for (let n = 6; n < 100; n++) {
     const last = series(Math.min(n, 20), (index) => (n - Math.min(n, 20) + 1 + index) ** 2);
     const ratio = (n + 1) ** 2 / (expectedIntervalMs(last) ?? 0);

@@ -118,6 +118,18 @@ describe('the decision after an attempt', () => {
       { policy: policy({ startTries: 2 }) },
       { action: 'restart', because: 'no-progress-yet' },
     ],
+    [
+      'a recycle by Vigil goes on if restarts are off, because nothing failed',
+      [past(0, 3, { judged: { ...recycled, because: 'checkpoint-after-recycle-request' } })],
+      { policy: policy({ mode: 'never' }) },
+      { action: 'restart', because: 'planned' },
+    ],
+    [
+      'a job that asks for a restart gets none if restarts are off',
+      [past(0, 3, { judged: { ...recycled, because: 'exit-85' } })],
+      { policy: policy({ mode: 'never' }) },
+      { because: 'restarts-off' },
+    ],
     ['restarts may be off', [past(0, 3)], { policy: policy({ mode: 'never' }) }, { because: 'restarts-off' }],
     [
       'a job that cannot resume is not restarted',

@@ -35,7 +35,7 @@ const keeperIsGone = (id: string) =>
 
 describe.skipIf(process.platform !== 'linux')('a background process that outlives its script', () => {
   it('is named, does not delay the verdict, and its iterations count', async () => {
-    const work = `sleep 2; ${said(2)}; ${said(3)}`;
+    const work = `sleep 5; ${said(2)}; ${said(3)}`;
     // Exit code 93 asks for no further attempt.
     const id = await home.start(
       script(`${said(1)}; (${work}) </dev/null >/dev/null 2>&1 & exit 93`, {
@@ -48,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('a background process that outlive
     const { notes, row: after } = await home.show(id);
     expect(notes.map(({ code }) => code).slice(0, 2)).toEqual(['orphan-left', 'orphan-gone']);
     expect(notes[0]).toMatchObject({ graceMs: 60_000 });
-    expect(noteOf(notes, 'orphan-left')?.processes.map(({ command }) => command)).toContain('sleep 2');
+    expect(noteOf(notes, 'orphan-left')?.processes.map(({ command }) => command)).toContain('sleep 5');
     expect(after).toMatchObject({ iteration: 3, outcome: row.outcome, attempts: 1 });
   });
 

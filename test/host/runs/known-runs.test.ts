@@ -29,7 +29,7 @@ it('runs are in the order of their age, whichever is read first', () => {
   expect(idsOf(knownRuns().read())).toEqual([OLD, MIDDLE, NEW]);
 });
 
-it('an expected run is not among those that were read', () => {
+it('a run that is expected but not read yet is known, but not listed', () => {
   const known = createKnownRuns();
   known.expect(OLD);
   expect([known.has(OLD), known.get(OLD), known.get(NEW)]).toEqual([true, null, undefined]);

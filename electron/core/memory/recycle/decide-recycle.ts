@@ -24,6 +24,8 @@ export interface RecycleFacts {
   policy: RecyclePolicy;
   /** The user has asked for a recycle. */
   isRequested: boolean;
+  /** The job has reported that it has finished, or its script has ended. */
+  isDone: boolean;
   /** True if the job can go on from where it is. */
   canResume: boolean;
   /** Iterations that this process has completed. */
@@ -79,7 +81,9 @@ const goOn = (because: HoldReason): RecycleDecision => ({ action: 'go-on', becau
  * than the death it avoids.
  */
 export function decideRecycle(facts: RecycleFacts): RecycleDecision {
-  if (facts.left === 0) return goOn({ kind: 'done' });
+  // What it completes before it leaves may be the last.
+  if (facts.isDone || (facts.left !== null && facts.left <= facts.iterationsToLeave))
+    return goOn({ kind: 'done' });
   const wanted = wantedReason(facts);
   const found = wanted === null && facts.policy.beforeWall ? wallReason(facts) : null;
   const reason = wanted ?? found?.reason ?? null;
@@ -90,10 +94,12 @@ export function decideRecycle(facts: RecycleFacts): RecycleDecision {
   return { action: 'recycle', because: reason };
 }
 
-function wantedReason({ policy, isRequested, iterations, attemptMs }: RecycleFacts): RecycleReason | null {
-  const { everyIterations, everyMs } = policy;
+function wantedReason(facts: RecycleFacts): RecycleReason | null {
+  const { isRequested, iterations, iterationsToLeave, attemptMs } = facts;
+  const { everyIterations, everyMs } = facts.policy;
   if (isRequested) return { kind: 'request' };
-  if (everyIterations !== null && iterations >= everyIterations) return { kind: 'count', everyIterations };
+  if (everyIterations !== null && iterations + iterationsToLeave >= everyIterations)
+    return { kind: 'count', everyIterations };
   if (everyMs !== null && attemptMs >= everyMs) return { kind: 'time', everyMs, attemptMs };
   return null;
 }

@@ -17,15 +17,18 @@ const ITERATIONS_LOOKED_AT = 40;
 export function recycleFacts(state: RunState, softWall: Wall | null, nowMs: number): RecycleFacts | null {
   const attempt = newestAttempt(state);
   if (attempt === undefined || attempt.endedAt !== null) return null;
+  const { spec } = state.settings;
   const { total } = state.totals;
   const { firstIteration, lastIteration, startedAt } = attempt;
   const { series } = state.memory;
   const shared = series.find(({ resource }) => resource === 'shared');
   const hasWork = firstIteration !== null && lastIteration !== null;
+  const { recycle, restart } = spec.policy;
   return {
-    policy: state.settings.spec.policy.recycle,
+    // Who wants no restart gets none that was not asked for.
+    policy: { ...recycle, beforeWall: recycle.beforeWall && restart.mode !== 'never' },
     isRequested: state.memory.isRecycleAsked,
-    canResume: losesNothing(state),
+    isDone: state.signals.finishMarkerAt !== null || state.signals.scriptEnd !== null,
     iterations: hasWork ? lastIteration - firstIteration + 1 : 0,
     left: total === null ? null : Math.max(0, total - state.work.known.size),
     attemptMs: Math.max(0, nowMs - startedAt),
@@ -33,8 +36,14 @@ export function recycleFacts(state: RunState, softWall: Wall | null, nowMs: numb
     walls: series.flatMap(wallUse),
     spill: softWall && shared ? { wall: softWall, peaks: shared.peaks } : null,
     carried: state.memory.carried,
-    costs: costsOf(state),
     iterationsToLeave: leavesInOrder(state) ? 1 : 0,
+    // Both look at all iterations, and are needed only if something speaks for a recycle.
+    get canResume() {
+      return losesNothing(state);
+    },
+    get costs() {
+      return costsOf(state);
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export interface ResourceUse {
 
 /** What a job uses at one moment. A resource whose use is unknown is missing. */
 export interface JobUse {
-  /** `key` of the GPU of which the job uses the largest share; null if it uses none. */
+  /** `key` of the GPU of which the job uses most; null if it uses none, or if that is unknown for one of them. */
   gpu: string | null;
   uses: Partial<Record<MemoryResource, ResourceUse>>;
 }
@@ -24,13 +24,15 @@ export function jobUse({ trees, gpus, memory }: MachineSample, id: string): JobU
   const tree = trees.find((each) => each.id === id);
   if (tree === undefined || tree.pids.length === 0) return null;
   const pids = new Set(tree.pids);
-  const [card = null] = gpus
-    .map((gpu) => ({ key: gpu.key, use: deviceUse(gpu, pids), shared: sumOf(gpu, pids, 'sharedBytes') }))
-    .filter(({ use }) => use !== null && use.own > 0)
-    .sort((a, b) => shareOf(b.use) - shareOf(a.use));
+  const cards = gpus.map((gpu) => ({ gpu, use: deviceUse(gpu, pids) }));
+  const isKnown = cards.every(({ gpu, use }) => use !== null || gpu.processes === null || !holds(gpu, pids));
+  const [card = null] = cards
+    .filter(({ use }) => isKnown && use !== null && use.own > 0)
+    .sort((a, b) => (b.use?.own ?? 0) - (a.use?.own ?? 0));
+  const shared = card === null ? null : sumOf(card.gpu, pids, 'sharedBytes');
   const found: Record<MemoryResource, ResourceUse | null> = {
     device: card?.use ?? null,
-    shared: typeof card?.shared === 'number' ? { own: card.shared, others: 0, total: null } : null,
+    shared: shared === null ? null : { own: shared, others: 0, total: null },
     ram: ramUse(tree, memory),
     commit: commitUse(tree, memory),
     handles: tree.handles === null ? null : { own: tree.handles, others: 0, total: null },
@@ -40,7 +42,7 @@ export function jobUse({ trees, gpus, memory }: MachineSample, id: string): JobU
     const use = found[resource];
     if (use !== null) uses[resource] = use;
   }
-  return { gpu: card?.key ?? null, uses };
+  return { gpu: card?.gpu.key ?? null, uses };
 }
 
 /** Every resource, in the order in which they are shown. */
@@ -52,7 +54,9 @@ export const RESOURCES = [
   'handles',
 ] as const satisfies readonly MemoryResource[];
 
-const shareOf = (use: ResourceUse | null): number => (use?.total ? use.own / use.total : 0);
+/** True if a process of the job is on the GPU. */
+const holds = ({ processes }: GpuSample, pids: ReadonlySet<number>): boolean =>
+  processes?.some(({ pid }) => pids.has(pid)) ?? false;
 
 /** Null if the driver does not report the use of each process. */
 function deviceUse(gpu: GpuSample, pids: ReadonlySet<number>): ResourceUse | null {
@@ -79,13 +83,19 @@ function sumOf(
   return sum;
 }
 
+/**
+ * Without the pages of files, which the system takes back when memory is short. Pages that processes share after a fork
+ * count for each, in the job's use as well as in its wall, so what is left is right. Null if the figures contradict each
+ * other, as where much of it is in the page file.
+ */
 function ramUse(
-  { residentBytes: own }: ProcessTreeSample,
+  { privateBytes: own }: ProcessTreeSample,
   { totalBytes, availableBytes }: MachineSample['memory'],
 ): ResourceUse | null {
   if (own === null) return null;
-  const isKnown = totalBytes !== null && availableBytes !== null;
-  return { own, others: isKnown ? Math.max(0, totalBytes - availableBytes - own) : null, total: totalBytes };
+  if (totalBytes === null || availableBytes === null) return { own, others: null, total: totalBytes };
+  const others = totalBytes - availableBytes - own;
+  return others < 0 ? null : { own, others, total: totalBytes };
 }
 
 /** A system that promises more than it has (Linux, usually) has no limit. */

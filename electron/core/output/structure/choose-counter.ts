@@ -13,7 +13,7 @@ export interface JudgedCounter extends CountingSlot {
   pace: Pace;
   /** An objective or a best so far comes with it. */
   hasObjective: boolean;
-  /** Something distinguishes it from a numbered list. */
+  /** There is evidence that it is no numbered list, such as its name or an objective beside it. */
   isTold: boolean;
   /** It has moved often enough. */
   isEnough: boolean;

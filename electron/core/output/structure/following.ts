@@ -6,7 +6,7 @@ const MOST_FOLLOWED = 16;
 /** Numbers printed with an exponent are rounded; this much of them is not compared. */
 const ROUNDED = 1e-3;
 
-/** The direction in which a slot follows another: it stands at the other's least or most. */
+/** A slot that follows another as its best so far: it stands at the other's least or most. */
 export interface Link {
   best: Slot;
   value: Slot;

@@ -134,7 +134,7 @@ export const KeeperReport = z.discriminatedUnion('kind', [
     code: z.string(),
     detail: z.string(),
   }),
-  /** The log of the attempt now ends here. Sent at most once every few milliseconds. `at`: missing in older keepers. */
+  /** The log of the attempt has grown to `end`. Sent at most once every few milliseconds. Older keepers send no `at`. */
   z.object({
     kind: z.literal('output'),
     attempt: AttemptNumber,

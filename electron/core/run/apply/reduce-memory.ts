@@ -7,7 +7,7 @@ import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { MemoryState, PeakSeries } from '../parts/memory.ts';
 
 /** More than any rule looks back, and the first. */
-const PEAKS_KEPT = 64;
+export const PEAKS_KEPT = 64;
 
 /** What is known of memory after a record. `newest`: the newest attempt after the record. */
 export function reduceMemory(
@@ -49,20 +49,24 @@ function withPeak(
   { resource, peak, limit }: MemoryPeak,
   iteration: number,
 ): PeakSeries {
+  // Iterations that were withdrawn are counted again, so what was known of them belongs to others.
+  const known = before !== undefined && iteration > (before.iterations.at(-1) ?? 0) ? before : undefined;
   const kept = <T>(values: readonly T[]): readonly T[] =>
     values.length > PEAKS_KEPT ? [...values.slice(0, 1), ...values.slice(2)] : values;
   return {
     ...{ resource, limit },
-    peaks: kept([...(before?.peaks ?? []), peak]),
-    iterations: kept([...(before?.iterations ?? []), iteration]),
+    peaks: kept([...(known?.peaks ?? []), peak]),
+    iterations: kept([...(known?.iterations ?? []), iteration]),
   };
 }
 
 function died(
   before: MemoryState,
   { decision }: Extract<JournalEntry, { kind: 'attempt-ended' }>,
-  { firstIteration, lastIteration, verifiedAtEnd }: KnownAttempt,
+  { firstIteration, lastIteration, verifiedAtEnd, worked }: KnownAttempt,
 ): MemoryState {
+  // It was never in an iteration.
+  if (!worked) return before;
   const iterations =
     firstIteration === null || lastIteration === null ? 0 : lastIteration - firstIteration + 1;
   const death = { iteration: (lastIteration ?? verifiedAtEnd) + 1, processIteration: iterations + 1 };

@@ -4,12 +4,15 @@ import { createIterationPeaks } from '../../../core/memory/use/iteration-peaks.t
 import { jobUse } from '../../../core/memory/use/job-use.ts';
 import { jobWalls } from '../../../core/memory/use/job-walls.ts';
 import type { Wall } from '../../../core/memory/wall/walls.ts';
+import { PEAKS_KEPT } from '../../../core/run/apply/reduce-memory.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
 /** A job that ends sooner needs no measuring. */
 const BEGIN_AFTER_MS = 2_000;
+/** Once a job has many peaks, another is journaled only so often: a run of a year must not fill its journal with them. */
+const PLENTY_EVERY_MS = 10_000;
 /** A line is read before the iteration that it reports is journaled. */
 const AFTER_READING_MS = 20;
 
@@ -20,15 +23,18 @@ const AFTER_READING_MS = 20;
 export function watchMemory({
   run: { state },
   clock,
+  log,
   monitor,
   place,
   commit,
-}: Pick<WatchContext, 'run' | 'clock' | 'monitor' | 'place' | 'commit'>): Watch {
+}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'place' | 'commit'>): Watch {
   let attending: number | null = null;
   let peaks = createIterationPeaks();
   /** The newest iteration whose peaks are journaled, or that was complete when measuring began. */
   let completed = 0;
   let sampleNumber = 0;
+  let measuredMs = 0;
+  let cancelLook = () => {};
   /** By the newest sample. */
   let walls: readonly Wall[] = [];
   /** Highest use of shared memory until the first iteration was complete; null if unknown. */
@@ -42,7 +48,11 @@ export function watchMemory({
     const follow = async () => {
       while (!over.signal.aborted) {
         await monitor.changed.next(over.signal);
-        if (!over.signal.aborted) sampled();
+        try {
+          if (!over.signal.aborted) sampled();
+        } catch (error) {
+          log.write(`Memory of run ${state.settings.spec.id}`, error);
+        }
       }
     };
     end = () => {
@@ -71,14 +81,20 @@ export function watchMemory({
     const newest = newestAttempt(state);
     if (newest === undefined || newest.attempt !== attending) return;
     const iteration = newest.lastIteration ?? 0;
-    if (iteration <= completed) return;
+    // Fewer: some were withdrawn, and are counted again.
+    const isNew = iteration > completed;
     completed = iteration;
+    if (!isNew) return;
     hasOnlyBegun = false;
-    const found = peaks.complete();
+    const isDue = !hasPlenty() || clock.uptimeMs() - measuredMs >= PLENTY_EVERY_MS;
+    const found = isDue ? peaks.complete() : [];
+    if (found.length > 0) measuredMs = clock.uptimeMs();
     if (found.length > 0)
       commit([{ kind: 'memory-measured', attempt: newest.attempt, iteration, peaks: found }]);
     decide();
   }
+
+  const hasPlenty = () => state.memory.series.some(({ peaks: known }) => known.length >= PEAKS_KEPT);
 
   function decide(): void {
     if (attending === null || state.lifecycle.phase !== 'running') return;
@@ -92,6 +108,7 @@ export function watchMemory({
   function stop(): void {
     end();
     end = () => {};
+    cancelLook();
     attending = null;
   }
 
@@ -104,14 +121,16 @@ export function watchMemory({
       completed = moment === 'met' ? (newestAttempt(state)?.lastIteration ?? 0) : 0;
       walls = [];
       sharedBaseline = null;
-      hasOnlyBegun = true;
+      hasOnlyBegun = completed === 0;
       end = clock.after(BEGIN_AFTER_MS, begin);
     },
     rest: stop,
     close: stop,
     eventsJournaled: look,
     outputRead: (sign) => {
-      if (sign === 'observation') clock.after(AFTER_READING_MS, look);
+      if (sign !== 'observation') return;
+      cancelLook();
+      cancelLook = clock.after(AFTER_READING_MS, look);
     },
     checkpointAdopted: () => {
       look();

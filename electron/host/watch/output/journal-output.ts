@@ -27,7 +27,7 @@ export interface OutputJournal {
 export function createOutputJournal(context: OutputContext): OutputJournal {
   const { state } = context.run;
 
-  /** Reads the lines themselves from now on, or otherwise than before, if what was learned of them says so. */
+  /** Journals what was learned from the lines, if anything. Reading by structure then begins, or changes. */
   function takeLearned(from: Source, entries: readonly JournalEntry[]): Step {
     if (entries.length === 0) return 'done';
     if (!context.commit(entries)) return refused(from);

@@ -28,7 +28,7 @@ it('a row holds what the job and all others use, and the state of its GPU', () =
     attempt: 3,
     ...{ device_own_bytes: 50, device_others_bytes: 10, device_total_bytes: 100, shared_own_bytes: null },
     ...{ commit_own_bytes: 200, commit_others_bytes: 500, commit_total_bytes: null },
-    ...{ ram_own_bytes: 300, ram_others_bytes: 300, ram_total_bytes: 1_000 },
+    ...{ ram_own_bytes: 200, ram_others_bytes: 400, ram_total_bytes: 1_000 },
     ...{ handles_own: 40, gpu_busy_percent: 80, gpu_celsius: 61, gpu_watts: 250.5, processors: 1.5 },
   });
 });

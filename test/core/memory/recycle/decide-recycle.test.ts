@@ -18,6 +18,7 @@ const facts = (more: Partial<RecycleFacts> = {}): RecycleFacts => ({
   iterationsMs: [],
   walls: [],
   spill: null,
+  isDone: false,
   iterationsToLeave: 0,
   carried: NOTHING_CARRIED,
   costs: { restartMs: 10_000, lostMs: 5_000 },
@@ -69,6 +70,8 @@ describe('a wall that is near', () => {
 
   it.each<[string, Partial<RecycleFacts>, object]>([
     ['all iterations are done', { left: 0 }, { kind: 'done' }],
+    ['all are done before it leaves', { left: 1, iterationsToLeave: 1 }, { kind: 'done' }],
+    ['the job has reported its end', { isDone: true }, { kind: 'done' }],
     ['the job cannot resume', { canResume: false }, { kind: 'cannot-resume' }],
     ['no iteration is complete', { iterations: 0 }, { kind: 'no-iteration' }],
   ])('recycles nothing if %s', (_, more, because) => {

@@ -111,3 +111,16 @@ it('the costs of a restart are known once there was one', () => {
   const again = [ended(1, restartAfter(0)), starting(2), observation(3, 1, 2)];
   expect(factsAfter([...first, ...again])?.costs.restartMs).toBeGreaterThanOrEqual(0);
 });
+
+it('a run without restarts is not recycled before a wall', () => {
+  const { policy } = runSpec();
+  const never = { policy: { ...policy, restart: { ...policy.restart, mode: 'never' as const } } };
+  expect(factsAfter([starting(1)])?.policy.beforeWall).toBe(true);
+  expect(factsAfter([starting(1)], never)?.policy.beforeWall).toBe(false);
+});
+
+it('a job that has reported its end is done, whatever is left', () => {
+  const marker: JournalEntry = { kind: 'finish-marker', attempt: 1, eventsOffset: 9 };
+  expect(factsAfter([starting(1), observation(1, 1)])).toMatchObject({ isDone: false });
+  expect(factsAfter([starting(1), observation(1, 1), marker])).toMatchObject({ isDone: true });
+});

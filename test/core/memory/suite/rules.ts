@@ -62,6 +62,7 @@ export function vigilRule(sees = true): RecycleRule {
         iterationsMs: [],
         walls: sees ? [{ wall: WALL, peaks, stride: 1 }] : [],
         spill: null,
+        isDone: false,
         iterationsToLeave: 0,
         carried,
         costs: { restartMs: null, lostMs: null },

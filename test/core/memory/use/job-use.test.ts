@@ -49,8 +49,16 @@ describe('the use of a GPU', () => {
     });
   });
 
-  it('is that of the card of which the job uses the largest share', () => {
-    expect(used({ gpus: [card('big', 1000, 60), card('small', 50, 45)] })?.gpu).toBe('small');
+  it('is that of the card of which the job uses most', () => {
+    const most = card('most', 1000, 60, { processes: [gpuProcess(10, { usedBytes: 9 })] });
+    expect(used({ gpus: [card('less', 6, 5), most] })?.gpu).toBe('most');
+  });
+
+  it('is unknown if it is unknown for one of several cards of the job', () => {
+    const unknown = card('B', 100, 60, { processes: [gpuProcess(11)] });
+    expect(used({ gpus: [card('A', 100, 60), unknown] })?.uses.device).toBeUndefined();
+    const ofOthers = card('B', 100, 60, { processes: [gpuProcess(99)] });
+    expect(used({ gpus: [card('A', 100, 60), ofOthers] })?.gpu).toBe('A');
   });
 
   it.each([
@@ -75,8 +83,12 @@ describe('the use of a GPU', () => {
 
 it('the others have what is neither available nor used by the job', () => {
   expect(used({ memory: memory({ totalBytes: 100, availableBytes: 25 }) })?.uses.ram).toEqual({
-    ...{ own: 30, others: 45, total: 100 },
+    ...{ own: 20, others: 55, total: 100 },
   });
+});
+
+it('main memory is unknown where the figures contradict each other, as with much of it in the page file', () => {
+  expect(used({ memory: memory({ totalBytes: 100, availableBytes: 90 }) })?.uses.ram).toBeUndefined();
 });
 
 it.each([

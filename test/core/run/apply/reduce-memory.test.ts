@@ -50,6 +50,16 @@ describe('what is measured', () => {
     expect([series?.iterations[0], series?.iterations.at(-1)]).toEqual([1, 100]);
   });
 
+  it('begins again if its iterations were withdrawn and are counted anew', () => {
+    const [series] = memoryAfter([
+      starting(1),
+      measured(400, 10),
+      measured(401, 20),
+      measured(12, 30),
+    ]).series;
+    expect([series?.peaks, series?.iterations]).toEqual([[30], [12]]);
+  });
+
   it('is carried to later attempts', () => {
     const rising = [10, 20, 30, 40, 50].map((peak, index) => measured(index + 1, peak));
     const { carried } = memoryAfter([starting(1), ...rising, silent(1), starting(2)]);
@@ -67,6 +77,10 @@ describe('a death', () => {
       { iteration: 4, processIteration: 2, own: true },
     ]);
     expect(pattern).toEqual({ kind: 'cumulative', everyIterations: 2 });
+  });
+
+  it('before the first iteration tells nothing of memory', () => {
+    expect(memoryAfter([starting(1), silent(1)]).carried.deaths).toEqual([]);
   });
 
   it.each(['recycle', 'user-stop', 'finished'] as const)('is not what ends as %s', (end) => {

@@ -177,3 +177,18 @@ it('an attempt that this host met alive goes on from its newest iteration', () =
   expect(run.state.lifecycle.endedByUs).toBe('recycle');
   watch.close();
 });
+
+it('fewer iterations than before, because some were withdrawn, are counted again', () => {
+  const watch = watched();
+  watch.attend({ attempt: 1, moment: 'started' });
+  completes(1, watch);
+  const attempt = run.state.attempts.list[0];
+  if (attempt) attempt.lastIteration = 500;
+  watch.eventsJournaled?.();
+  if (attempt) attempt.lastIteration = 1;
+  watch.eventsJournaled?.();
+  run.commit([{ kind: 'recycle-requested', attempt: 1 }]);
+  completes(2, watch);
+  expect(run.state.lifecycle.endedByUs).toBe('recycle');
+  watch.close();
+});

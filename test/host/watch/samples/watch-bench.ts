@@ -5,8 +5,8 @@ import type { MachineNow } from '../../../../electron/core/protocol/wire/machine
 import { machineSample } from '../../../support/machine-sample.ts';
 
 /** What the monitor reports of a run's job. */
-export function reporting(id: string, at: number, residentBytes: number): MachineNow {
-  const tree = { id, pids: [10], processors: 1, residentBytes, privateBytes: null, handles: null };
+export function reporting(id: string, at: number, privateBytes: number): MachineNow {
+  const tree = { id, pids: [10], processors: 1, residentBytes: null, privateBytes, handles: null };
   return { monitor: { kind: 'reporting' }, sample: machineSample({ at, trees: [tree] }), holders: [] };
 }
 

@@ -20,7 +20,7 @@ export interface LineForm {
 
 /** Numbers in a line of a form. A plan needs those that are read, and some that are dates. */
 const MOST_NUMBERS = 48;
-/** A longer line is no line of a report. */
+/** In bytes. A longer line gets no form: it is read as text. */
 const LONGEST = 1024;
 /** Longer runs of digits count as equally long. */
 const LONG_RUN = 15;

@@ -28,7 +28,7 @@ export type SettlePass = z.infer<typeof SettlePass>;
 /** What keeps the gate closed. */
 export const SettleObstacle = openUnion(
   z.discriminatedUnion('kind', [
-    /** More than the allowance above the baseline is in use. */
+    /** The use exceeds the baseline by more than the allowance. */
     z.object({
       kind: z.literal('in-use'),
       usedBytes: Bytes,

@@ -38,7 +38,7 @@ class Doubt:
             self.kind = "refused"
 
     def become(self, kind: str, function: str) -> None:
-        """Marks it for later attempts. Raises nothing: without the mark they find it out themselves."""
+        """Writes a mark about a function for later attempts. Raises nothing: without the mark they find out themselves."""
         self.kind, self.about = kind, function
         mark: dict[str, Any] = {**self._for, "kind": kind, "function": function, "files": self._users.files()}
         try:

@@ -25,7 +25,7 @@ _NOTHING = object()
 
 
 def reach(function: Any, args: Any, given: Any, request: Request) -> Reached:
-    """Looks at one call. Raises Refused if there is too much to look at."""
+    """Finds the functions and values that one call can reach. Raises Refused if there are too many."""
     return _Reach(function, request).of_call(args, given)
 
 

@@ -160,7 +160,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       reading: ['WHAT', 'how iterations are read: "vigil read-as --help"'],
       resume: [
         '"WORDS"',
-        'arguments for resuming, as in "vigil run --help"; empty: it resumes by itself; none: it cannot',
+        'arguments for resuming, as in "vigil run --help"; empty: it resumes without arguments; none: it cannot resume',
       ],
       'resume-with': ['TOOL', 'the tool from whose state it resumes; empty: none'],
       replay: ['SCRIPT.py:F,…', 'functions to replay, as in "vigil run --help"; empty: none'],
@@ -173,7 +173,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'on-hang': ['WHAT', 'restart or notify'],
       recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],
-      'recycle-every': ['N', 'a fresh process every N iterations; empty: not by count'],
+      'recycle-every': ['N', 'a fresh process every N iterations; empty: no limit on iterations'],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
       'checkpoint-files': [
         'A,B',

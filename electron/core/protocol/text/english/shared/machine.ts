@@ -101,7 +101,7 @@ export function englishMonitorSilence(state: MonitorState): string | null {
     state.since === null
       ? 'Nothing reported yet'
       : `Not reported since ${formatClock(state.since, 'minutes')}`;
-  return `${since}: ${monitorFault(state.fault)}. It starts again at ${formatClock(state.retryAt)}. Runs are not affected.`;
+  return `${since}: ${monitorFault(state.fault)}. The monitor starts again at ${formatClock(state.retryAt)}. Runs are not affected.`;
 }
 
 function monitorFault(fault: MonitorFault): string {

@@ -57,7 +57,7 @@ const ARCHIVED: Record<ArchivedFault, string> = {
   elsewhere: ': it is not where the directory says',
   'header-contradicts': ': its header contradicts the directory',
   'checksum-contradicts': ': its checksum contradicts the directory',
-  overlaps: ' reaches into what follows it',
+  overlaps: ' overlaps what follows it',
   'checksum-differs': ' has changed since it was written: its checksum differs',
 };
 

@@ -189,7 +189,7 @@ function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
     case 'proof-differed-before':
       return `an evaluation was repeated and gave another result, because ${called} hides a state`;
     case 'proof-raised':
-      return `a kept evaluation was repeated, and ${called} failed in one of the two calls${typed}, so they cannot be compared`;
+      return `a kept evaluation was repeated, but ${called} failed in one of the two calls${typed}, so their results cannot be compared`;
     case 'failed':
       return `Vigil's own part failed${typed}`;
     default:

@@ -107,7 +107,7 @@ export const overview = {
   iteration: 'Iteration',
   deathMark: (attempt: number) => `attempt ${attempt} ended`,
   bestSummary: (count: number, first: string, last: string) =>
-    `Best value over ${count} iterations, from ${first} to ${last}.`,
+    `Best value over ${count} iterations: ${first} at first, now ${last}.`,
   durationSummary: (count: number, median: string, longest: string) =>
     `${count} iterations, median ${median}, longest ${longest}.`,
   notes: 'Notes',
