@@ -267,6 +267,12 @@ describe('a storm of starts', () => {
     expect(decide(starts(count), { nowMs })).toMatchObject({ action: 'restart', afterMs, because });
   });
 
+  it('does not count starts after a recycle by Vigil, which are planned', () => {
+    const byVigil = { ...recycled, because: 'checkpoint-after-recycle-request' as const };
+    const planned = starts(40).map((attempt) => ({ ...attempt, judged: byVigil }));
+    expect(decide(planned, { nowMs }).ledger).toMatchObject({ starts: 1, isStormy: false });
+  });
+
   it('forgets starts from before its window', () => {
     expect(decide(starts(40), { nowMs: 31 * 60_000 })).toMatchObject({ because: 'progress' });
   });
