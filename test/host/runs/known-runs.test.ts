@@ -36,7 +36,7 @@ it('a run that is expected but not read yet is known, but not listed', () => {
   expect(known.read()).toEqual([]);
 });
 
-it('a run with only its row loaded is read for the first request for more', () => {
+it('the first request for more than the row wakes a sleeping run, later ones do not', () => {
   const known = createKnownRuns();
   known.putToSleep('folder', rowFor(OLD));
   expect(known.get(OLD)).toMatchObject({ id: OLD, state: null, supervisor: null });

@@ -94,7 +94,7 @@ describe('the proposal for a script', () => {
     expect(proposalFor(formOf(command('/opt/python', '/lab/run.py')), report)).toEqual({});
   });
 
-  test('is read from the working folder, and not at all for a program from the PATH', () => {
+  test('resolves the path of the script against the working folder, and reads nothing for a program from the PATH', () => {
     expect(reportedPath({ script: 'run.py', folder: 'C:\\lab' })).toBe('C:\\lab\\run.py');
     expect(reportedPath({ script: 'run.py', folder: '/lab/' })).toBe('/lab/run.py');
     expect(reportedPath({ script: '"/other/run.py"', folder: '/lab' })).toBe('/other/run.py');
