@@ -1,4 +1,4 @@
-"""Logs its iterations to files, and prints nothing unless it is told to."""
+"""Logs its iterations to files, and prints nothing unless asked to."""
 
 import argparse
 import logging

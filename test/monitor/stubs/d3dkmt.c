@@ -1,5 +1,5 @@
 /*
- * A library with the calls of Windows' gdi32.dll that tell of graphics adapters (names, layouts and numbers of d3dkmthk.h,
+ * A library with the calls of Windows' gdi32.dll that describe graphics adapters (names, layouts and numbers of d3dkmthk.h,
  * 64 bits) and no adapter behind it. It answers what the file in VIGIL_TEST_D3DKMT says, tab-separated:
  *
  *   code FUNCTION CODE

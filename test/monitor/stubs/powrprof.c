@@ -1,5 +1,5 @@
 /*
- * A library with the calls of Windows' powrprof.dll that tell of power schemes, for tests on Windows alone. It answers what
+ * A library with the calls of Windows' powrprof.dll that read power schemes, for tests on Windows alone. It answers what
  * the file in VIGIL_TEST_POWRPROF says: `code CODE`, or seconds of standby and hibernation as `mains A B` and `battery A B`.
  */
 #include "stub.h"

@@ -12,7 +12,7 @@ type Call = ((...given: unknown[]) => number) | null;
 /** The calls that read a machine. */
 export type MachineCalls = ReturnType<typeof bindMachine>;
 
-/** Binds what there is; null without koffi. `powerLibrary`: which library tells of the timers of sleep. */
+/** Binds what there is; null without koffi. `powerLibrary`: the library that knows the sleep timers. */
 export function loadMachineCalls(powerLibrary = 'powrprof.dll'): MachineCalls | null {
   const [kernel, registry, power] = [['kernel32.dll'], ['advapi32.dll'], [powerLibrary]].map(loadLibrary);
   if (kernel === undefined || 'kind' in kernel) return null;

@@ -50,7 +50,7 @@ describe('what is measured', () => {
     expect([series?.iterations[0], series?.iterations.at(-1)]).toEqual([1, 100]);
   });
 
-  it('begins again if its iterations were withdrawn and are counted anew', () => {
+  it('begins again if its iterations were withdrawn and are counted again', () => {
     const [series] = memoryAfter([
       starting(1),
       measured(400, 10),

@@ -39,7 +39,7 @@ describe('a forecast', () => {
       'If it grows as in the attempt before, it reaches the limit at iteration 13.',
     ],
     [{ kind: 'too-few', iterations: 3 }, null],
-  ])('%o is told in a sentence', (forecast, text) => {
+  ])('%o has a sentence', (forecast, text) => {
     expect(englishForecast(forecast)).toBe(text);
   });
 });
@@ -48,7 +48,7 @@ it.each([
   [{ count: 2, own: true, isPassed: false }, 'Iteration 13: this run died here twice.'],
   [{ count: 1, own: false, isPassed: false }, 'Iteration 13: earlier runs of the script died here once.'],
   [{ count: 3, own: true, isPassed: true }, 'Iteration 13, where this run died 3 times, is passed.'],
-])('a mark of deaths %o is told', (mark, text) => {
+])('a mark of deaths %o has a sentence', (mark, text) => {
   expect(englishDeathMark({ iteration: 13, ...mark })).toBe(text);
 });
 
@@ -70,7 +70,7 @@ describe('the reason of a recycle', () => {
       { kind: 'unknown', name: 'moon', facts: {} },
       /newer version of Vigil noted why it recycled the job: moon/,
     ],
-  ])('%o is told in a sentence', (reason, text) => {
+  ])('%o has a sentence', (reason, text) => {
     expect(englishRecycleReason(reason)).toMatch(text);
   });
 });
