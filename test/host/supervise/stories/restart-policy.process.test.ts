@@ -78,7 +78,12 @@ describe('a job that dies', () => {
   });
 
   it('in every iteration continues, but pauses during a storm', async () => {
-    const id = await mortal(['--own', '2', '--total', '50'], { stormPauseStarts: 12 });
+    const policy = {
+      restart: { backOffFirstMs: 0, stormPauseStarts: 12 },
+      // Otherwise each process would be recycled before its second iteration.
+      recycle: { beforeWall: false },
+    };
+    const id = await mortal(['--own', '2', '--total', '50'], {}, { policy });
     await until(async () => {
       const { attempts } = await home.show(id);
       return attempts.at(-1)?.decision?.because === 'start-storm';
@@ -87,6 +92,16 @@ describe('a job that dies', () => {
     expect(row).toMatchObject({ phase: 'waiting', attempts: 12, iteration: 12 });
     expect(attempts[4]?.decision?.ledger).toMatchObject({ starts: 5, isStormy: true });
     expect(row.nextAttemptAt).toBeGreaterThan(Date.now() + 20 * 60_000);
+  });
+
+  it('in the second iteration of each process is recycled before it, which is no storm', async () => {
+    const restart = { stormWarnStarts: 3, stormPauseStarts: 5 };
+    const view = await home.ended(await mortal(['--own', '2', '--total', '10'], restart));
+    expect(view.row).toMatchObject({ outcome: 'finished', iteration: 10 });
+    const ends = view.attempts.map(({ judged }) => judged?.class);
+    expect(ends.slice(0, 2)).toEqual(['silent', 'silent']);
+    expect(ends.filter((end) => end === 'recycle').length).toBeGreaterThanOrEqual(6);
+    expect(view.attempts.at(-2)?.recycled).toMatchObject({ kind: 'deaths', processIteration: 2 });
   });
 
   it('and requests a recycle twice in vain does not fit', async () => {
