@@ -13,6 +13,8 @@ export interface ToldEnding {
 export interface ToldAttempt {
   attempt: number;
   judged: ToldEnding | null;
+  /** Why Vigil recycled it; null or missing if it did not. */
+  recycled?: { kind: string } | null;
 }
 
 /** The answer of `vigil show --json`, as far as the checker reads it. */
