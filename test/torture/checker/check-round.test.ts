@@ -124,6 +124,14 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
     /attempt 1 is told as .*error.* which nothing done to it explains/,
   ],
   [
+    'an attempt is shown as recycled, and no deaths were like each other',
+    (round) => {
+      round.acts.splice(0, 1);
+      Object.assign(judgedOf(round, 1), { class: 'recycle', silent: null });
+    },
+    /attempt 1 is told as .*recycle.* which nothing done to it explains/,
+  ],
+  [
     'an attempt is not shown',
     (round) => {
       round.told.attempts.splice(0, 1);
