@@ -53,6 +53,8 @@ function reachedSentence({
   latest,
 }: Extract<WallForecast, { kind: 'reached' }>): string {
   if (iteration === null) return `It may reach the limit from iteration ${earliest} on.`;
+  if (earliest === iteration && latest === iteration)
+    return `At this rate it reaches the limit at iteration ${iteration}.`;
   const band = latest === null ? `${earliest} or later` : `${earliest} to ${latest}`;
   return `At this rate it reaches the limit at iteration ${iteration} (${band}).`;
 }

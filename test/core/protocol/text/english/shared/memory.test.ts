@@ -25,6 +25,10 @@ describe('a forecast', () => {
       'At this rate it reaches the limit at iteration 41 (38 to 46).',
     ],
     [
+      { kind: 'reached', iteration: 70, earliest: 70, latest: 70 },
+      'At this rate it reaches the limit at iteration 70.',
+    ],
+    [
       { kind: 'reached', iteration: 41, earliest: 38, latest: null },
       'At this rate it reaches the limit at iteration 41 (38 or later).',
     ],
