@@ -58,11 +58,11 @@ export class TreeSearch {
   /** When a living process was first seen without an environment though it may have one, by `performance.now()`. */
   readonly #hiddenSince = new Map<string, number>();
 
-  constructor(root: TreeRoot) {
+  constructor(root: TreeRoot, marks = new EnvironmentMarks(root.runFolder)) {
     const known = [...(root.process === null ? [] : [root.process]), ...(root.known ?? [])];
     for (const { pid, startTicks } of known) this.#line.set(pid, startTicks);
     this.#since = Number(root.process?.startTicks ?? root.since ?? 0);
-    this.#marks = new EnvironmentMarks(root.runFolder);
+    this.#marks = marks;
     this.#session = root.trustsSession === true ? root.process : null;
   }
 
@@ -120,11 +120,11 @@ export class TreeSearch {
 
   /**
    * True if its environment was empty because it had ended, was ending, or was being replaced by another program. It is
-   * read again if it is still alive; members are recognised in another way.
+   * read again if it is still alive, also if its parent or session made it a member: it may be a program of Vigil.
    */
   #hidesItself(entry: ProcessEntry): boolean {
-    if (this.#marks.hasAnswered(entry) || this.#met.has(entry.pid)) return false;
-    if (readEntry(entry.pid)?.startTicks !== entry.startTicks) return true;
+    if (this.#marks.hasAnswered(entry)) return false;
+    if (readEntry(entry.pid)?.startTicks !== entry.startTicks) return !this.#met.has(entry.pid);
     if (environmentBytes(entry.pid) === 0) return false;
     const key = processKey(entry);
     const sinceMs = this.#hiddenSince.get(key) ?? performance.now();

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readEntry } from '../../../electron/platform/processes/process-table.ts';
+import { EnvironmentMarks } from '../../../electron/platform/processes/environment-marks.ts';
+import { type ProcessEntry, readEntry } from '../../../electron/platform/processes/process-table.ts';
 import { allMembers, type TreeRoot, TreeSearch } from '../../../electron/platform/processes/tree-search.ts';
 import { until } from '../../support/until.ts';
 
@@ -106,5 +107,25 @@ describe.skipIf(process.platform !== 'linux')('the search for a tree', () => {
     const found = membersOf(await settled({ process: null, runFolder: RUN, known }));
     expect(found).toEqual([pid]);
     expect(pids.every((one) => readEntry(one) !== null)).toBe(true);
+  });
+
+  test('reads a member again that showed no environment while it became another program', async () => {
+    const { pid, pids } = await start('VIGIL_PROGRAM=own sleep 60 & echo $!; read go', 1);
+    // The moment lasts some microseconds, so it is made up.
+    class LateMarks extends EnvironmentMarks {
+      override hasAnswered = (entry: ProcessEntry) => !this.#isHidden(entry) && super.hasAnswered(entry);
+      override isVigil = (entry: ProcessEntry) => !this.#isHidden(entry) && super.isVigil(entry);
+      #hidden = new Set(pids);
+      #isHidden = ({ pid }: ProcessEntry) => this.#hidden.has(pid);
+      override forget(entry: ProcessEntry): void {
+        this.#hidden.delete(entry.pid);
+        super.forget(entry);
+      }
+    }
+    const search = new TreeSearch({ process: knownProcess(pid), runFolder: null }, new LateMarks(null));
+    await search.look();
+    expect([membersOf(search), search.isSettled]).toEqual([sorted([pid, ...pids]), false]);
+    await search.look();
+    expect([membersOf(search), search.isSettled]).toEqual([[pid], true]);
   });
 });
