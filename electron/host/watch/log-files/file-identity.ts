@@ -10,6 +10,8 @@ const SIBLINGS_AT_MOST = 200;
 export interface FileNow {
   identity: FileIdentity;
   bytes: number;
+  /** When its content was last changed, in nanoseconds of the epoch. */
+  changedNs: bigint;
   /** Its birth is the time of its last change: it is new, or the file system records no birth and tells that instead. */
   isBornAtChange: boolean;
 }
@@ -22,6 +24,7 @@ export const fileNow = (stats: BigIntStats): FileNow => ({
     bornMs: Math.max(0, Number(stats.birthtimeMs)),
   },
   bytes: Number(stats.size),
+  changedNs: stats.mtimeNs,
   isBornAtChange: stats.birthtimeNs === stats.ctimeNs || stats.birthtimeNs === stats.mtimeNs,
 });
 

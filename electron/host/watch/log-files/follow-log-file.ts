@@ -8,6 +8,8 @@ import { fileNow, findRenamed, isSameFile, lookAtFile } from './file-identity.ts
 /** Bytes copied at once, so that a flood does not block the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
 const LINE_END = 10;
+/** So many bytes before the new ones show whether the file was emptied and has since become as long as before. */
+const PROOF_BYTES = 256;
 
 /** What a look at a log file did. */
 interface FollowStep {
@@ -55,11 +57,28 @@ export function followLogFile(
   let keptEnd: number | null = null;
   /** Where the followed file lies under another name; null: nowhere; undefined: it has its own name. */
   let renamed: string | null | undefined;
+  /** When the file was last changed, at the last look that found nothing more to copy. */
+  let quietSince: bigint | null = null;
 
   const position = (): number => part.fileStart + (keptEnd ?? 0) - part.keptStart;
 
   async function keep(bytes: Uint8Array): Promise<void> {
     keptEnd = await appendToKeptLog(keptFolder, keptEnd ?? 0, bytes, policy);
+  }
+
+  /** True if what was copied last is still where it was in the file. */
+  async function isAsKept(path: string): Promise<boolean> {
+    const length = Math.min(PROOF_BYTES, (keptEnd ?? 0) - part.keptStart);
+    if (length <= 0) return true;
+    const known = (await readOutput(keptFolder, (keptEnd ?? 0) - length, length)).bytes;
+    const file = await openRegular(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position() - length);
+      // What the kept copy no longer has cannot be compared.
+      return known.length < length || known.equals(buffer.subarray(0, bytesRead));
+    } finally {
+      await file.close();
+    }
   }
 
   /** Copies the rest of the followed file, if it lies at `path`. */
@@ -109,8 +128,12 @@ export function followLogFile(
     const isSame = now !== null && isSameFile(part.identity, now);
     if (isSame) renamed = undefined;
     else await copyRenamed();
-    if (isSame && now.bytes === position()) return;
-    if (isSame && now.bytes > position()) return copyFrom(part.path);
+    const isEnd = isSame && now.bytes === position();
+    if (isEnd && now.changedNs === quietSince) return;
+    if (isSame && now.bytes >= position() && (await isAsKept(part.path))) {
+      quietSince = isEnd ? now.changedNs : null;
+      return copyFrom(part.path);
+    }
     // Until something is in the new file, the job may write on to the old one.
     const isEmptyBeside = now?.bytes === 0 && renamed != null;
     if (now === null || isEmptyBeside || !(await beginAnew(now.identity))) return;

@@ -55,6 +55,22 @@ it('new content is copied, from where the attempt begins', async () => {
   expect(await kept()).toBe('one\ntwo\n');
 });
 
+it.each([
+  ['as long as before', 'new\nmine\n'],
+  ['longer than before', 'new\nand longer\n'],
+])('a file that was emptied is read from its beginning, even if it is %s', async (_, content) => {
+  writeFileSync(path(), 'one\ntwos\n');
+  const follower = await follow();
+  await follower.look();
+  await follower.look();
+  writeFileSync(path(), content);
+  await follower.look();
+  appendFileSync(path(), 'last\n');
+  await follower.look();
+  expect(await kept()).toBe(`one\ntwos\n${content}last\n`);
+  expect(parts).toMatchObject([{ fileStart: 0, keptStart: 9 }]);
+});
+
 it('the rest of a rotated file comes before the new one', async () => {
   writeFileSync(path(), 'one\n');
   const follower = await follow();
