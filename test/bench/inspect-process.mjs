@@ -50,6 +50,7 @@ export async function inspectProcess(pid) {
       };
       await ask('HeapProfiler.collectGarbage');
       await ask('HeapProfiler.collectGarbage');
+      /** @type {Omit<Holdings, 'residentMib'>[]} */
       const looks = [];
       while (looks.length < COUNTS) {
         const { result } = await ask('Runtime.evaluate', { expression: LOOK, returnByValue: true });
@@ -58,7 +59,7 @@ export async function inspectProcess(pid) {
       }
       socket.close();
       await new Promise((done) => socket.once('close', done));
-      const least = (/** @type {keyof Holdings} */ what) => Math.min(...looks.map((each) => each[what]));
+      const least = (/** @type {Exclude<keyof Holdings, 'residentMib'>} */ what) => Math.min(...looks.map((each) => each[what]));
       return {
         ...{ handles: least('handles'), resources: least('resources'), listeners: least('listeners') },
         ...{ heapBytes: least('heapBytes'), residentMib: residentMib(pid) },

@@ -287,6 +287,11 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
       { maxLength: 3, selector: ({ resource }) => resource },
     ),
   }),
+  'card-used': fc.record({
+    attempt,
+    card: fc.record({ gpu: fc.string(), name: fc.string(), baselineBytes: fc.option(fc.nat()) }),
+  }),
+  'start-forced': fc.constant({}),
   'recycle-requested': fc.record({ attempt }),
   'restart-approved': fc.constant({}),
   'session-ending': fc.record({ why: fc.constant('logoff') }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../../electron/host/base/clock.ts';
 import { openLog } from '../../electron/host/base/log.ts';
+import { createCardLedger } from '../../electron/host/machine/card-ledger.ts';
 import type { Place } from '../../electron/host/place/place.ts';
 import { openRegistry, type RunRegistry } from '../../electron/host/runs/run-registry.ts';
 import { noMonitor } from './no-monitor.ts';
@@ -12,7 +13,7 @@ export function openTestRegistry(home: string, clock: Clock, place: Place = test
   const paths = { runs: join(home, 'runs'), runIndex: join(home, 'index.jsonl') };
   const log = openLog(join(home, 'host.log'));
   return openRegistry(paths, {
-    ...{ place, clock, log, monitor: noMonitor(), patterns: NO_PATTERNS },
+    ...{ place, clock, log, monitor: noMonitor(), cards: createCardLedger(), patterns: NO_PATTERNS },
     handedOver: async () => {},
   });
 }

@@ -1,5 +1,6 @@
 import { systemClock } from '../../electron/host/base/clock.ts';
 import type { LiveRun } from '../../electron/host/live/live-run.ts';
+import { createCardLedger } from '../../electron/host/machine/card-ledger.ts';
 import type { Patterns } from '../../electron/host/store/pattern-file.ts';
 import type { Signals } from '../../electron/host/watch/contract/watch.ts';
 import type { WatchContext } from '../../electron/host/watch/contract/watch-context.ts';
@@ -38,6 +39,7 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
   log: { write: nothing },
   place: testPlace(),
   monitor: noMonitor(),
+  cards: createCardLedger(),
   patterns: NO_PATTERNS,
   keeper: { living: () => null, outputEnd: () => 0, outputEndAt: () => null, keeperPid: () => null },
   tell: signalsTo(),

@@ -11,9 +11,14 @@ export interface SimulatedProcess {
 /** Says what it is wherever its name is shown. */
 const NAME = 'Simulated GPU';
 
-/** The simulated card with its processes. */
-export function simulatedGpu(totalBytes: number, uses: readonly SimulatedProcess[], at: number): GpuSample {
-  const usedBytes = uses.reduce((sum, use) => sum + use.usedBytes, 0);
+/** The simulated card with its processes. `lateBytes`: memory of processes that have ended which is not free yet. */
+export function simulatedGpu(
+  totalBytes: number,
+  uses: readonly SimulatedProcess[],
+  at: number,
+  lateBytes = 0,
+): GpuSample {
+  const usedBytes = uses.reduce((sum, use) => sum + use.usedBytes, lateBytes);
   const busyPercent = Math.min(
     100,
     uses.reduce((sum, use) => sum + use.busyPercent, 0),
@@ -36,6 +41,12 @@ export function simulatedGpu(totalBytes: number, uses: readonly SimulatedProcess
 export function simulatedTotal(text: string): number | null {
   const total = numberOf(text, 'totalBytes');
   return total !== null && total > 0 ? total : null;
+}
+
+/** `card.json`: memory that comes back only at a time, as real drivers sometimes free it; 0 if there is none. */
+export function simulatedLate(text: string, at: number): number {
+  const until = numberOf(text, 'lateUntil');
+  return until !== null && at < until ? (numberOf(text, 'lateBytes') ?? 0) : 0;
 }
 
 /** `PID.json`; null if it is not that, as while it is written. */

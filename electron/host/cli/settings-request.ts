@@ -61,16 +61,27 @@ const KEYS: Record<ListedSetting, Take> = {
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
   'recycle-every': ({ policy }, value) =>
     put(section(policy, 'recycle'), 'everyIterations', isNothing(value) ? null : Number(value)),
+  'gpu-wait': ({ policy }, value) => {
+    const settle = section(policy, 'settle');
+    return put(settle, 'enabled', value !== 'never') ?? put(settle, 'afterwards', AFTERWARDS[value] ?? value);
+  },
   recycle: ({ policy }, value) => put(section(policy, 'recycle'), 'beforeWall', WHEN[value] ?? value),
   'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
   'checkpoint-files': ({ policy }, value) => put(section(policy, 'checkpoint'), 'patterns', commaList(value)),
   policy: ({ policy }, value, cwd) => {
     const read = readPolicyFile(resolve(cwd, value));
     if (!read.ok) return read.error;
-    for (const name of ['restart', 'recycle', 'hang', 'checkpoint', 'start', 'orphans'] as const)
+    for (const name of ['restart', 'recycle', 'settle', 'hang', 'checkpoint', 'start', 'orphans'] as const)
       if (read.policy[name]) Object.assign(section(policy, name), read.policy[name]);
     return null;
   },
+};
+
+/** Words for what becomes of an attempt whose GPU is still in use. */
+const AFTERWARDS: Record<string, string> = {
+  'until-free': 'wait',
+  'if-it-fits': 'go-on-if-it-fits',
+  never: 'wait',
 };
 
 /** Words for whether a job is recycled before a wall; the schema refuses any other. */

@@ -5,6 +5,7 @@ import type { Log } from '../base/log.ts';
 import { createNotifier } from '../base/notifier.ts';
 import { runPaths } from '../base/paths.ts';
 import { openLiveRun } from '../live/live-run.ts';
+import type { CardLedger } from '../machine/card-ledger.ts';
 import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Journal } from '../store/journal.ts';
@@ -21,6 +22,8 @@ export interface HomeServices {
   log: Log;
   /** Measures machine and GPUs while that is needed. */
   monitor: MachineMonitor;
+  /** Which scripts use which GPU. */
+  cards: CardLedger;
   patterns: Patterns;
   /** Resolves when no run is between the queue and its first attempt. */
   handedOver(): Promise<void>;
@@ -30,13 +33,14 @@ export interface HomeServices {
 export function registerRun(
   folder: string,
   { state, journal, revision }: { state: RunState; journal: Journal; revision: number },
-  { place, clock, log, monitor, patterns, handedOver }: HomeServices,
+  { place, clock, log, monitor, cards, patterns, handedOver }: HomeServices,
   touch: (run: RegisteredRun) => void,
 ): RegisteredRun {
   const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
   const grown = createNotifier();
   const supervisor = superviseRun(live, place, clock, log, {
     monitor,
+    cards,
     patterns,
     everyWatch,
     outputGrew: () => grown.notify(),

@@ -114,7 +114,10 @@ export function createAttemptStarter(
     await answers.output.takeUpReread();
     await answers.files.check();
     await answers.logFiles.measure();
-    const found = (await answers.space.hindrance()) ?? (await chosenHindrance(run, answers.files));
+    const found =
+      (await answers.space.hindrance()) ??
+      (await chosenHindrance(run, answers.files)) ??
+      answers.gate.hindrance();
     if (found) run.hinder('start', found);
     return found !== null;
   }

@@ -18,6 +18,7 @@ import { createKeeperLine } from '../keepers/keeper-line.ts';
 import { reportKeeperSilence } from '../keepers/keeper-silence.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { createPersistence } from '../live/persistence.ts';
+import type { CardLedger } from '../machine/card-ledger.ts';
 import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Patterns } from '../store/pattern-file.ts';
@@ -101,6 +102,8 @@ export interface Dependencies {
   handedOver(): Promise<void>;
   /** Samples of the machine. */
   monitor: MachineMonitor;
+  /** Which scripts use which GPU. */
+  cards: CardLedger;
   /** The user's own patterns for its output. */
   patterns: Patterns;
   /** All watches of its attempts. */
@@ -113,7 +116,7 @@ export function superviseRun(
   place: Place,
   clock: Clock,
   log: Log,
-  { outputGrew, changed, handedOver, monitor, patterns, everyWatch }: Dependencies,
+  { outputGrew, changed, handedOver, monitor, cards, patterns, everyWatch }: Dependencies,
 ): Supervisor {
   const { state } = run;
   let left = false;
@@ -149,6 +152,7 @@ export function superviseRun(
       clock,
       log,
       monitor,
+      cards,
       patterns,
       keeper: line,
       hasLeft,

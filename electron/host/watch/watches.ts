@@ -1,6 +1,7 @@
 import { watchForCleanup } from './cleaning/cleanup-watch.ts';
 import type { WatchContext } from './contract/watch-context.ts';
 import { type EventAnswers, watchEvents } from './events/event-intake.ts';
+import { type GateAnswers, watchGate } from './gate/gate-watch.ts';
 import type { HangAnswers } from './hang/hang-watch.ts';
 import { watchForHangs } from './hang/watch-for-hangs.ts';
 import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.ts';
@@ -31,6 +32,7 @@ export const everyWatch = (context: WatchContext) => ({
   cleanup: watchForCleanup(context),
   provenance: watchProvenance(context),
   memory: watchMemory(context),
+  gate: watchGate(context),
   samples: watchSamples(context),
 });
 
@@ -38,6 +40,7 @@ export const everyWatch = (context: WatchContext) => ({
 export interface WatchAnswers {
   readonly events: EventAnswers;
   readonly files: JobFileAnswers;
+  readonly gate: GateAnswers;
   readonly hang: HangAnswers;
   readonly logFiles: LogFileAnswers;
   readonly output: OutputAnswers;

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { simulatedGpu, simulatedTotal, simulatedUse } from '../../core/machine/simulated-gpu.ts';
+import {
+  simulatedGpu,
+  simulatedLate,
+  simulatedTotal,
+  simulatedUse,
+} from '../../core/machine/simulated-gpu.ts';
 import { systemNames, systemText } from '../base/system-text.ts';
 import type { GpuReader, GpuReading, ReadingTime } from './contract/gpu-reader.ts';
 
@@ -7,14 +12,15 @@ import type { GpuReader, GpuReading, ReadingTime } from './contract/gpu-reader.t
 export const simulatedReader = (folder: string | null): GpuReader => ({
   id: 'simulated',
   read: ({ at }: ReadingTime): GpuReading => {
-    const total = folder === null ? null : simulatedTotal(systemText(join(folder, 'card.json')) ?? '');
+    const card = folder === null ? '' : (systemText(join(folder, 'card.json')) ?? '');
+    const total = simulatedTotal(card);
     if (folder === null || total === null) return { kind: 'refused', refusal: { kind: 'no-gpu' } };
     const uses = systemNames(folder).flatMap((file) => {
       const pid = Number(/^(\d+)\.json$/.exec(file)?.[1]);
       if (!Number.isInteger(pid) || !isAlive(pid)) return [];
       return simulatedUse(pid, systemText(join(folder, file)) ?? '') ?? [];
     });
-    return { kind: 'read', gpus: [simulatedGpu(total, uses, at)] };
+    return { kind: 'read', gpus: [simulatedGpu(total, uses, at, simulatedLate(card, at))] };
   },
   close: () => {},
 });

@@ -1,5 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { ArrowClockwiseRegular, DocumentMultipleRegular, StopRegular } from '@fluentui/react-icons';
+import {
+  ArrowClockwiseRegular,
+  DocumentMultipleRegular,
+  PlayRegular,
+  StopRegular,
+} from '@fluentui/react-icons';
 import { goTo } from '../../frame/route.ts';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { useCall } from '../../parts/use-call.ts';
@@ -31,6 +36,7 @@ export function RunActions({ run }: { run: MergedRun }) {
   const { id } = run.row;
   const { disabled, problem, call, dismiss } = useCall();
   const ended = run.row.phase === 'ended';
+  const waitsForCard = run.row.problem?.code === 'card-settling' || run.row.problem?.code === 'card-held';
   const hasWork = run.row.phase === 'running' || run.row.phase === 'paused';
   return (
     <div className={styles.actions}>
@@ -49,6 +55,15 @@ export function RunActions({ run }: { run: MergedRun }) {
           onClick={() => call(() => wire.client.runs.resume.mutate({ id }))}
         >
           {run.safety.canResume ? text.resume : text.startOver}
+        </Button>
+      )}
+      {waitsForCard && (
+        <Button
+          icon={<PlayRegular />}
+          disabled={disabled}
+          onClick={() => call(() => wire.client.runs.startNow.mutate({ id }))}
+        >
+          {text.startNow}
         </Button>
       )}
       {run.row.phase === 'asking' && (

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { simulatedGpu, simulatedTotal, simulatedUse } from '../../../electron/core/machine/simulated-gpu.ts';
+import {
+  simulatedGpu,
+  simulatedLate,
+  simulatedTotal,
+  simulatedUse,
+} from '../../../electron/core/machine/simulated-gpu.ts';
 
 it('the card is marked as simulated, and its use is the sum of what its processes report', () => {
   const gpu = simulatedGpu(
@@ -21,6 +26,14 @@ it('the card is marked as simulated, and its use is the sum of what its processe
     [7, 300],
     [8, 100],
   ]);
+});
+
+it('memory that comes back late counts as used until then', () => {
+  const card = '{"totalBytes":1000,"lateBytes":250,"lateUntil":90}';
+  expect([simulatedLate(card, 89), simulatedLate(card, 90), simulatedLate('{"totalBytes":9}', 1)]).toEqual([
+    250, 0, 0,
+  ]);
+  expect(simulatedGpu(1_000, [], 89, 250).memory).toMatchObject({ usedBytes: 250, freeBytes: 750 });
 });
 
 it('files that are damaged or being written are ignored', () => {

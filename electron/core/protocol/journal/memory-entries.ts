@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AttemptNumber, IterationNumber } from '../basics.ts';
+import { CardUse } from '../disk/memory/card-use.ts';
 import { MemoryPeak } from '../disk/memory/memory-peak.ts';
 
 /** Records of what an attempt uses. */
@@ -13,6 +14,10 @@ export const MEMORY_ENTRIES = [
     /** Each resource once. */
     peaks: z.array(MemoryPeak),
   }),
+  /** A process of the attempt was seen to hold memory of a GPU. */
+  z.object({ kind: z.literal('card-used'), attempt: AttemptNumber, card: CardUse }),
+  /** The user wants the next attempt to start whatever its GPU holds. */
+  z.object({ kind: z.literal('start-forced') }),
   /** The user wants the job to end after an iteration and to go on in a fresh process. */
   z.object({ kind: z.literal('recycle-requested'), attempt: AttemptNumber }),
 ] as const;

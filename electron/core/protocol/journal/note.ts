@@ -6,6 +6,8 @@ import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Outcome } from '../disk/ending.ts';
 import { HelperNote } from '../disk/helper-note.ts';
 import { LeftProcess } from '../disk/left-process.ts';
+import { GpuHolder } from '../disk/memory/gpu-holder.ts';
+import { SettleObstacle, SettlePass } from '../disk/memory/settle-fact.ts';
 import { RejudgedBecause } from '../disk/rejudgement.ts';
 import { ReplayFact } from '../disk/replay-fact.ts';
 import { ReplayProposalWhy } from '../disk/replay-proposal.ts';
@@ -42,6 +44,15 @@ export const NoteFact = z.discriminatedUnion('code', [
     iteration: z.int(),
     highest: z.int(),
     more,
+  }),
+  /** The next attempt had to wait for the memory of its GPU, and starts now. */
+  z.object({ code: z.literal('card-free'), gpu: z.string(), because: SettlePass }),
+  /** The memory of the GPU did not come back in time. `holders`: at most 20, the largest first. */
+  z.object({
+    code: z.literal('card-held'),
+    gpu: z.string(),
+    because: SettleObstacle,
+    holders: z.array(GpuHolder),
   }),
   /** events.jsonl became shorter: the job started a new file. */
   z.object({ code: z.literal('events-restarted') }),

@@ -4,6 +4,7 @@ import { HangPolicy } from './hang-policy.ts';
 import { OrphanPolicy } from './orphan-policy.ts';
 import { RecyclePolicy } from './recycle-policy.ts';
 import { RestartPolicy } from './restart-policy.ts';
+import { SettlePolicy } from './settle-policy.ts';
 import { StartPolicy } from './start-policy.ts';
 
 /**
@@ -13,6 +14,7 @@ import { StartPolicy } from './start-policy.ts';
 export const Policy = z.strictObject({
   restart: RestartPolicy.prefault({}),
   recycle: RecyclePolicy.prefault({}),
+  settle: SettlePolicy.prefault({}),
   hang: HangPolicy.prefault({}),
   checkpoint: CheckpointPolicy.prefault({}),
   start: StartPolicy.prefault({}),

@@ -8,6 +8,7 @@ import { RecyclePolicy } from './recycle-policy.ts';
 import { ReplaySetting } from './replay-setting.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { ResumeTool } from './resume-tool.ts';
+import { SettlePolicy } from './settle-policy.ts';
 import { StartPolicy } from './start-policy.ts';
 
 const LONGEST_NAME = 80;
@@ -33,6 +34,7 @@ export const ObjectiveName = z.string().min(1).max(200).nullable();
 const PolicySections = z.strictObject({
   restart: RestartPolicy.optional(),
   recycle: RecyclePolicy.optional(),
+  settle: SettlePolicy.optional(),
   hang: HangPolicy.optional(),
   checkpoint: CheckpointPolicy.optional(),
   start: StartPolicy.optional(),

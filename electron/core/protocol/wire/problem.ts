@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { openUnion } from '../open-union.ts';
 import { CheckpointProblem } from './problem/checkpoint-problems.ts';
 import { FileProblem } from './problem/file-problems.ts';
+import { MachineProblem } from './problem/machine-problems.ts';
 import { ProcessProblem } from './problem/process-problems.ts';
 import { RequestProblem } from './problem/request-problems.ts';
 import { RunProblem } from './problem/run-problems.ts';
@@ -17,6 +18,7 @@ export const Problem = openUnion(
     CheckpointProblem,
     FileProblem,
     ProcessProblem,
+    MachineProblem,
     /** A problem that only a newer version knows. */
     z.object({
       code: z.literal('unknown'),

@@ -17,7 +17,11 @@ export function reduceMemory(
 ): MemoryState {
   switch (entry.kind) {
     case 'attempt-starting':
-      return { ...before, series: [], isRecycleAsked: false };
+      return { ...before, series: [], isStartForced: false, isRecycleAsked: false };
+    case 'card-used':
+      return entry.attempt === newest?.attempt ? { ...before, card: entry.card } : before;
+    case 'start-forced':
+      return { ...before, isStartForced: true };
     case 'recycle-requested':
       return entry.attempt === newest?.attempt ? { ...before, isRecycleAsked: true } : before;
     case 'memory-measured':

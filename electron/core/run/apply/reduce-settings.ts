@@ -25,6 +25,7 @@ function changed(spec: RunSpec, changes: SettingsChange): RunSpec {
     policy: {
       restart: policy.restart ?? spec.policy.restart,
       recycle: policy.recycle ?? spec.policy.recycle,
+      settle: policy.settle ?? spec.policy.settle,
       hang: policy.hang ?? spec.policy.hang,
       checkpoint: policy.checkpoint ?? spec.policy.checkpoint,
       start: policy.start ?? spec.policy.start,

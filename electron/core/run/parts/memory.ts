@@ -1,3 +1,4 @@
+import type { CardUse } from '../../protocol/disk/memory/card-use.ts';
 import type { CarriedMemory } from '../../protocol/disk/memory/carried-memory.ts';
 import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
 
@@ -28,6 +29,10 @@ export interface MemoryState {
   series: readonly PeakSeries[];
   /** What later attempts learn from earlier ones. */
   carried: CarriedMemory;
+  /** The GPU that an attempt used last, with its use then; null if none is known. */
+  card: CardUse | null;
+  /** True if the user wants the next attempt to start whatever its GPU holds. */
+  isStartForced: boolean;
   /** True if the user wants the newest attempt to be recycled. */
   isRecycleAsked: boolean;
 }
@@ -36,5 +41,7 @@ export interface MemoryState {
 export const emptyMemory = (): MemoryState => ({
   series: [],
   carried: { uses: {}, deaths: [], pattern: null },
+  card: null,
+  isStartForced: false,
   isRecycleAsked: false,
 });

@@ -28,6 +28,10 @@ export const runCalls = (runs: RunService) => ({
     .input(ById)
     .output(Done)
     .mutation(({ input }) => runs.recycle(input.id)),
+  startNow: call
+    .input(ById)
+    .output(Done)
+    .mutation(({ input }) => runs.startNow(input.id)),
   resume: call
     .input(ById.extend({ from: CheckpointName.nullable().default(null) }))
     .output(Done)

@@ -31,6 +31,8 @@ export interface RunService {
   stop(id: string, hard: boolean): Done;
   /** Has the living job continue in a fresh process after its current iteration, once that loses nothing. */
   recycle(id: string): Done;
+  /** Has the next attempt of a run that waits for its GPU start whatever that holds. */
+  startNow(id: string): Done;
   /**
    * Resumes a run that has ended but is not finished, from its last checkpoint, or from the named one after verifying
    * it. Later checkpoints are kept. Iterations after it are evaluated again, and their first results are kept.
@@ -95,6 +97,12 @@ export function createRunService(
         if (attempt === undefined) return refuse({ code: 'run-not-living', id });
         if (!canResume(run.state)) return refuse({ code: 'recycle-loses-work', id });
         return commitRequest(run, { kind: 'recycle-requested', attempt });
+      }),
+    startNow: (id) =>
+      withRun(id, (run) => {
+        const code = run.row().problem?.code;
+        if (code !== 'card-settling' && code !== 'card-held') return refuse({ code: 'run-not-at-gate', id });
+        return commitRequest(run, { kind: 'start-forced' });
       }),
     async resume(id, from) {
       if (from) {

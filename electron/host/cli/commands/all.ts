@@ -24,6 +24,7 @@ import { rm } from './rm.ts';
 import { run } from './run.ts';
 import { set } from './set.ts';
 import { show } from './show.ts';
+import { startNow } from './start-now.ts';
 import { stop } from './stop.ts';
 import { trash } from './trash.ts';
 
@@ -37,6 +38,7 @@ export const COMMANDS = {
   attach,
   stop,
   recycle,
+  'start-now': startNow,
   answer,
   set,
   'read-as': readAs,

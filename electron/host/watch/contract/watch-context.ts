@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { KeeperLine } from '../../keepers/keeper-line.ts';
 import type { LiveRun } from '../../live/live-run.ts';
+import type { CardLedger } from '../../machine/card-ledger.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
 import type { Place } from '../../place/place.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
@@ -21,6 +22,8 @@ export interface WatchContext {
   readonly place: Place;
   /** Samples of the machine, of which the job's use can be read while they are needed. */
   readonly monitor: Pick<MachineMonitor, 'need' | 'now' | 'changed'>;
+  /** Which scripts use which GPU. */
+  readonly cards: CardLedger;
   /** The user's own patterns for output. */
   readonly patterns: Patterns;
   /** What the keeper of the run reports. */

@@ -168,11 +168,6 @@ describe('after the wait', () => {
     expect(at(60_000, busy, task({ predictedPeakBytes: 1 })).kind).toBe('blocked');
   });
 
-  it('a queue may be paused instead', () => {
-    const policy = SettlePolicy.parse({ afterwards: 'pause-queue' });
-    expect(at(60_000, busy, task({ policy }))).toMatchObject({ kind: 'blocked', meanwhile: 'pause-queue' });
-  });
-
   it('memory that is freed late still opens the gate', () => {
     const late = watch([...forSeconds(70, { usedBytes: 4_000 * MIB }), ...forSeconds(3)]);
     expect(late.at(-1)).toMatchObject({ kind: 'pass', because: { waitedMs: 72_000 } });

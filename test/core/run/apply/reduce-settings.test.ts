@@ -7,6 +7,7 @@ import { RecyclePolicy } from '../../../../electron/core/protocol/policy/recycle
 import { RestartPolicy } from '../../../../electron/core/protocol/policy/restart-policy.ts';
 import type { SettingsChange } from '../../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import { SettlePolicy } from '../../../../electron/core/protocol/policy/settle-policy.ts';
 import { StartPolicy } from '../../../../electron/core/protocol/policy/start-policy.ts';
 import { reduceSettings } from '../../../../electron/core/run/apply/reduce-settings.ts';
 import { emptySettings } from '../../../../electron/core/run/parts/settings.ts';
@@ -40,6 +41,7 @@ it.each(['total', 'goal', 'objective', 'resumeArguments', 'resumeWith'] as const
 const SECTIONS: { [Section in keyof RunSpec['policy']]: RunSpec['policy'][Section] } = {
   restart: RestartPolicy.parse({ mode: 'never' }),
   recycle: RecyclePolicy.parse({ everyIterations: 9 }),
+  settle: SettlePolicy.parse({ enabled: false }),
   hang: HangPolicy.parse({ mode: 'notify' }),
   checkpoint: CheckpointPolicy.parse({ every: 99 }),
   start: StartPolicy.parse({ utf8: true }),

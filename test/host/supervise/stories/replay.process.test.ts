@@ -143,12 +143,9 @@ it('a function that gives another result each time keeps its evaluations, and no
   const id = await start(measured, ['4:kill', '8:kill']);
   const view = await home.ended(id, 60_000);
   expect(notesOf(view)).toMatch(/So evaluate gives another result each time\. The kept evaluations are used/);
-  expect(view.attempts.map(({ judged }) => judged?.class)).toEqual([
-    'silent',
-    'recycle',
-    'silent',
-    'finished',
-  ]);
+  const [first, ...others] = view.attempts.map(({ judged }) => judged?.class);
+  // The second death may come before the job is asked to leave.
+  expect([first, others.pop(), others.sort()]).toEqual(['silent', 'finished', ['recycle', 'silent']]);
   const printed = [1, 4].map((attempt) => iterationsIn(outputOf(id, attempt)));
   expect(printed[1]?.slice(0, 3)).toEqual(printed[0]);
   expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);

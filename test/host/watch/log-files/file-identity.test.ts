@@ -46,6 +46,6 @@ it('a missing file or a folder has no identity', async () => {
 it('a file keeps its identity if the file system reports its last change as its birth', () => {
   const known = { device: '1', index: '2', bornMs: 1000 };
   const later = { device: '1', index: '2', bornMs: 9000 };
-  expect(isSameFile(known, { identity: later, bytes: 8, isBornAtChange: true })).toBe(true);
-  expect(isSameFile(known, { identity: later, bytes: 8, isBornAtChange: false })).toBe(false);
+  expect(isSameFile(known, { identity: later, bytes: 8, changedNs: 0n, isBornAtChange: true })).toBe(true);
+  expect(isSameFile(known, { identity: later, bytes: 8, changedNs: 0n, isBornAtChange: false })).toBe(false);
 });

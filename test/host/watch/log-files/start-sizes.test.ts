@@ -5,6 +5,7 @@ const PATH = '/w/train.log';
 const file = (bytes: number, index = '1', bornMs = 100) => ({
   bytes,
   identity: { device: '1', index, bornMs },
+  changedNs: 0n,
   isBornAtChange: false,
 });
 const STARTED = { startedAt: 50_000, openedAtBytes: null };

@@ -8,6 +8,8 @@ export const RunProblem = z.discriminatedUnion('code', [
   /** Its job could not resume after a recycle. */
   z.object({ code: z.literal('recycle-loses-work'), id: z.string() }),
   z.object({ code: z.literal('run-not-queued'), id: z.string() }),
+  /** It does not wait for a GPU. */
+  z.object({ code: z.literal('run-not-at-gate'), id: z.string() }),
   z.object({ code: z.literal('run-finished'), id: z.string() }),
   z.object({ code: z.literal('run-not-ended'), id: z.string() }),
   /** It can be deleted only once it has ended. */

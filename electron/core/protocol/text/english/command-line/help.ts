@@ -138,6 +138,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Ends the job after its current iteration, once everything that it completed is saved, and starts it again from there: a fresh process has fresh memory. Vigil does this by itself before a job reaches a limit of memory ("vigil set RUN recycle=never" prevents that).',
     options: {},
   },
+  'start-now': {
+    overview: [['RUN', 'start it although its GPU is in use']],
+    usage: ['RUN|last'],
+    about:
+      'Starts the next attempt of a run that waits because the memory of its GPU is still in use. It may then run out of memory ("vigil set RUN gpu-wait=never" never waits).',
+    options: {},
+  },
   answer: {
     overview: [['RUN yes|no', 'start another attempt, or not']],
     usage: ['RUN|last yes|no'],
@@ -172,6 +179,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       ],
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'on-hang': ['WHAT', 'restart or notify'],
+      'gpu-wait': ['HOW LONG', 'before an attempt, for its GPU: until-free, if-it-fits, never'],
       recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],
       'recycle-every': ['N', 'a fresh process every N iterations; empty: no limit on iterations'],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations'],

@@ -4,6 +4,7 @@ import type { NoteFact } from '../../../journal/note.ts';
 import type { KeeperVersion } from '../../../keeper/keeper-version.ts';
 import type { NameHolder } from '../../../keeper/name-holder.ts';
 import { shortName } from '../../short-name.ts';
+import { englishCardNote } from './gate.ts';
 import { englishHelperNote } from './helper.ts';
 import { englishObjection } from './objection.ts';
 import { englishOrphans } from './orphans.ts';
@@ -74,6 +75,9 @@ export function englishNote(note: NoteFact): string {
       return `A line of events.jsonl could not be read and was skipped: ${note.line}${moreOf(note)}`;
     case 'event-repeated':
       return `The job reported iteration ${note.iteration}${moreOf(note)} a second time; the first report counts.`;
+    case 'card-free':
+    case 'card-held':
+      return englishCardNote(note);
     case 'log-file-unreadable':
       return `The log file ${note.path} cannot be read (${note.error.message}). Vigil tries again every second; the job is not affected.`;
     case 'log-file-not-text':

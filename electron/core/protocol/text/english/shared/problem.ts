@@ -1,6 +1,7 @@
 import type { SystemError } from '../../../disk/system-error.ts';
 import type { Problem } from '../../../wire/problem.ts';
 import { englishFileFault, englishJournalFault } from './file.ts';
+import { englishCardProblem } from './gate.ts';
 import { englishPatternFault } from './pattern.ts';
 import { englishHostFault, englishKeeperFault } from './processes.ts';
 import { englishObstacle } from './start.ts';
@@ -74,6 +75,11 @@ export function englishProblem(problem: Problem): string {
       return `There is no run "${problem.id}".`;
     case 'recycle-loses-work':
       return `Run ${problem.id} cannot be recycled, because its job cannot resume and would start from the beginning. Tell Vigil how it resumes, then ask again.`;
+    case 'run-not-at-gate':
+      return `The run ${problem.id} does not wait for a GPU, so there is nothing to start at once.`;
+    case 'card-settling':
+    case 'card-held':
+      return englishCardProblem(problem);
     case 'run-not-living':
       return `The run ${problem.id} is not running, so this cannot be done. Resume it first.`;
     case 'run-already-living':

@@ -44,6 +44,7 @@ export const run = {
   more: 'More',
   rename: 'Rename',
   remove: 'Delete',
+  startNow: 'Start now',
   recycle: 'Recycle after this iteration',
   removeLiving: 'Delete (stop it first)',
   renameDots: 'Rename …',

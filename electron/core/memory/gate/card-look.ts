@@ -1,0 +1,38 @@
+import type { GpuHolder } from '../../protocol/disk/memory/gpu-holder.ts';
+import type { GpuSample } from '../../protocol/machine/gpu-sample.ts';
+import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
+
+/** A GPU at one moment. */
+export interface CardLook {
+  name: string;
+  totalBytes: number | null;
+  /** In use beside the jobs of Vigil; null: not reported. Jobs that run at once were wanted so, and are waited for by none. */
+  usedBytes: number | null;
+  /** Processes that hold memory of it. */
+  holders: GpuHolder[];
+}
+
+/** The GPU with a key in a sample; null if it is not there. */
+export function cardIn({ gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>, key: string): CardLook | null {
+  const gpu = gpus.find((each) => each.key === key);
+  if (gpu === undefined) return null;
+  const jobs = new Set(trees.flatMap(({ pids }) => pids));
+  const { usedBytes, totalBytes } = gpu.memory;
+  const ours = bytesOf(gpu, jobs);
+  return {
+    ...{ name: gpu.name ?? gpu.key, totalBytes },
+    usedBytes: usedBytes === null ? null : Math.max(0, usedBytes - ours),
+    holders: (gpu.processes ?? []).flatMap(({ pid, name, user, startedAt, usedBytes: held }) =>
+      pid < 1
+        ? []
+        : {
+            ...{ pid, name, user, startedAt, usedBytes: held },
+            whose: jobs.has(pid) ? ('attempt' as const) : ('other' as const),
+          },
+    ),
+  };
+}
+
+/** What these processes hold, as far as it is reported. */
+const bytesOf = ({ processes }: GpuSample, pids: ReadonlySet<number>): number =>
+  (processes ?? []).reduce((sum, { pid, usedBytes }) => sum + (pids.has(pid) ? (usedBytes ?? 0) : 0), 0);

@@ -1,0 +1,70 @@
+import type { GpuHolder } from '../../../disk/memory/gpu-holder.ts';
+import type { SettleObstacle, SettlePass } from '../../../disk/memory/settle-fact.ts';
+import type { NoteFact } from '../../../journal/note.ts';
+import type { Problem } from '../../../wire/problem.ts';
+import { formatBytes, formatDuration } from '../../quantities.ts';
+import { capitalised, englishUnknown } from './unknown.ts';
+
+/** What keeps a GPU from being free, as a sentence. */
+function englishObstacle(gpu: string, obstacle: SettleObstacle): string {
+  switch (obstacle.kind) {
+    case 'in-use':
+      return `${formatBytes(obstacle.usedBytes)} of the memory of ${gpu} are in use, ${formatBytes(obstacle.usedBytes - obstacle.baselineBytes)} more than before the last process of this script.`;
+    case 'not-steady':
+      return `The memory of ${gpu} is free again; Vigil looks until it has stayed so.`;
+    case 'processes':
+      return `Processes of earlier attempts are still alive: ${obstacle.pids.join(', ')}.`;
+    case 'not-reported':
+      return `The driver does not report how much of the memory of ${gpu} is in use.`;
+    case 'unknown':
+      return `${capitalised(englishUnknown('what keeps the GPU from being free', obstacle))}.`;
+  }
+}
+
+/** `python (process 123, 4.9 GB)` */
+function englishHolder({ pid, name, user, usedBytes }: GpuHolder): string {
+  const facts = [
+    `process ${pid}`,
+    ...(user === null ? [] : [`of ${user}`]),
+    ...(usedBytes === null ? [] : [formatBytes(usedBytes)]),
+  ].join(', ');
+  return name === null ? facts : `${name} (${facts})`;
+}
+
+/** Who holds the memory of a GPU, as a sentence. */
+const englishHolders = (holders: readonly GpuHolder[]): string =>
+  holders.length === 0
+    ? 'The driver names no process that holds it.'
+    : `Held by ${holders.map(englishHolder).join('; ')}.`;
+
+/** Why a run waits for its GPU, and what to do. */
+export function englishCardProblem(
+  problem: Extract<Problem, { code: 'card-settling' | 'card-held' }>,
+): string {
+  const why = englishObstacle(problem.gpu, problem.because);
+  const now = `To start it at once, choose “Start now” or run "vigil start-now ${problem.id}".`;
+  if (problem.code === 'card-settling') return `The next attempt waits until its GPU is free. ${why} ${now}`;
+  return `The next attempt still waits for its GPU. ${why} ${englishHolders(problem.holders)} It starts as soon as the memory is free: end what holds it. ${now}`;
+}
+
+/** The same afterwards, as a note. */
+export function englishCardNote(fact: Extract<NoteFact, { code: 'card-free' | 'card-held' }>): string {
+  return fact.code === 'card-held'
+    ? `The next attempt waits for its GPU. ${englishObstacle(fact.gpu, fact.because)} ${englishHolders(fact.holders)}`
+    : englishPass(fact.gpu, fact.because);
+}
+
+function englishPass(gpu: string, pass: SettlePass): string {
+  switch (pass.kind) {
+    case 'settled':
+      return `The next attempt waited ${formatDuration(pass.waitedMs)} until the memory of ${gpu} was free again.`;
+    case 'fits':
+      return `The next attempt starts although the memory of ${gpu} is in use: ${formatBytes(pass.freeBytes)} are free, and it is expected to need ${formatBytes(pass.neededBytes)}.`;
+    case 'unmeasured':
+      return `The next attempt waited ${formatDuration(pass.waitedMs)}. The driver does not report how much of the memory of ${gpu} is in use.`;
+    case 'forced':
+      return `The next attempt starts although the memory of ${gpu} is still in use, as you wanted.`;
+    case 'unknown':
+      return `${capitalised(englishUnknown('why the next attempt no longer waits for its GPU', pass))}.`;
+  }
+}

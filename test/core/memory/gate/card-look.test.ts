@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { cardIn } from '../../../../electron/core/memory/gate/card-look.ts';
+import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
+
+const tree = {
+  ...{ id: 'other-run', pids: [7], processors: null, residentBytes: null },
+  ...{ privateBytes: null, handles: null },
+};
+const sample = (usedBytes: number | null) =>
+  machineSample({
+    trees: [tree],
+    gpus: [
+      gpuSample({
+        memory: { ...gpuSample().memory, totalBytes: 1_000, usedBytes },
+        processes: [
+          gpuProcess(7, { usedBytes: 300 }),
+          gpuProcess(8, { usedBytes: 100, name: 'game.exe', user: 'eve', startedAt: 5 }),
+          gpuProcess(0, { usedBytes: 1 }),
+        ],
+      }),
+    ],
+  });
+
+it('what jobs of Vigil hold does not count as in use, because they are to run beside each other', () => {
+  const look = cardIn(sample(500), 'GPU-1');
+  expect(look).toMatchObject({ name: 'GPU-1', totalBytes: 1_000, usedBytes: 200 });
+  expect(look?.holders).toEqual([
+    { pid: 7, name: null, user: null, startedAt: null, usedBytes: 300, whose: 'attempt' },
+    { pid: 8, name: 'game.exe', user: 'eve', startedAt: 5, usedBytes: 100, whose: 'other' },
+  ]);
+});
+
+it('a use that the driver does not report stays unknown, and a GPU that is gone is none', () => {
+  expect(cardIn(sample(null), 'GPU-1')?.usedBytes).toBeNull();
+  expect(cardIn(sample(500), 'GPU-2')).toBeNull();
+});

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SettlePolicy } from '../../../../electron/core/protocol/policy/settle-policy.ts';
+import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
+import { programHash } from '../../../../electron/host/base/program-hash.ts';
+import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import { createCardLedger } from '../../../../electron/host/machine/card-ledger.ts';
+import { watchGate } from '../../../../electron/host/watch/gate/gate-watch.ts';
+import { fakeMonitor } from '../../../support/fake-monitor.ts';
+import { starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
+import { watchContext } from '../../../support/watch-context.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+const GIB = 2 ** 30;
+let folder = '';
+let run: LiveRun;
+let clock: MovableClock;
+let monitor: ReturnType<typeof fakeMonitor>;
+let cards: ReturnType<typeof createCardLedger>;
+let number = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigil-gate-'));
+  run = liveRunIn(folder, {});
+  run.commit([{ kind: 'run-created', queued: false }]);
+  clock = new MovableClock(1);
+  monitor = fakeMonitor();
+  cards = createCardLedger();
+});
+afterEach(() => {
+  run.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const watched = () => watchGate(watchContext(run, { clock, monitor, cards }));
+const script = () => programHash(run.state.settings.spec.program, run.state.settings.spec.cwd);
+
+/** The card holds so much beside `ownGib` of the run's job. */
+const reporting = (othersGib: number | null, ownGib = 0): MachineNow => ({
+  monitor: { kind: 'reporting' },
+  holders: [],
+  sample: machineSample({
+    number: ++number,
+    trees: [
+      {
+        ...{ id: run.state.settings.spec.id, pids: ownGib > 0 ? [10] : [], processors: 1 },
+        ...{ residentBytes: null, privateBytes: null, handles: null },
+      },
+    ],
+    gpus: [
+      gpuSample({
+        name: 'RTX',
+        memory: {
+          ...gpuSample().memory,
+          totalBytes: 10 * GIB,
+          usedBytes: othersGib === null ? null : (othersGib + ownGib) * GIB,
+        },
+        processes: [
+          ...(ownGib > 0 ? [gpuProcess(10, { usedBytes: ownGib * GIB })] : []),
+          gpuProcess(99, { usedBytes: (othersGib ?? 0) * GIB, name: 'game.exe' }),
+        ],
+      }),
+    ],
+  }),
+});
+const noted = () => run.state.notes.map(({ code }) => code);
+
+/** One look a second, as the supervisor asks. */
+function look(gate: ReturnType<typeof watched>, othersGib: number | null) {
+  monitor.show(reporting(othersGib));
+  const problem = gate.hindrance();
+  clock.advance(1_000);
+  return problem?.code ?? null;
+}
+const used = (baselineGib = 1) =>
+  cards.seen(script(), { gpu: 'GPU-1', name: 'RTX', baselineBytes: baselineGib * GIB });
+
+describe('a job that is measured on a GPU', () => {
+  beforeEach(() => {
+    run.commit([starting(1), { kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 }]);
+  });
+
+  it('is known by it from then on, with what others used at its first sample', async () => {
+    const gate = watched();
+    gate.attend({ attempt: 1, moment: 'sent' });
+    gate.attend({ attempt: 1, moment: 'started' });
+    await turn();
+    monitor.show(reporting(1));
+    await turn();
+    expect(run.state.memory.card).toBeNull();
+    for (const others of [2, 3]) {
+      monitor.show(reporting(others, 4));
+      await turn();
+    }
+    const card = { gpu: 'GPU-1', name: 'RTX', baselineBytes: 2 * GIB };
+    expect(run.state.memory.card).toEqual(card);
+    expect(cards.ofScript(script())).toEqual({ ...card, peakBytes: null });
+    gate.close();
+  });
+
+  it('that outlived its host keeps what was measured before', async () => {
+    const card = { gpu: 'GPU-1', name: 'RTX', baselineBytes: GIB };
+    run.commit([{ kind: 'card-used', attempt: 1, card }]);
+    const gate = watched();
+    gate.attend({ attempt: 1, moment: 'met' });
+    await turn();
+    monitor.show(reporting(5, 4));
+    await turn();
+    expect(run.state.memory.card).toEqual(card);
+    expect(cards.baselineOf('GPU-1')).toBe(GIB);
+    gate.close();
+  });
+});
+
+describe('an attempt', () => {
+  it('starts at once if nothing shows that its script uses a GPU, and nothing is measured for it', () => {
+    expect(watched().hindrance()).toBeNull();
+    expect(monitor.needs()).toBe(0);
+  });
+
+  it('starts after three looks at a free card, without a note', () => {
+    used();
+    const gate = watched();
+    expect([1, 1.2, 1].map((gib) => look(gate, gib))).toEqual(['card-settling', 'card-settling', null]);
+    expect(noted()).toEqual([]);
+    gate.close();
+    expect(monitor.needs()).toBe(0);
+  });
+
+  it('waits for memory that comes back late, and the note says how long', () => {
+    used();
+    const gate = watched();
+    expect([8, 8, 3, 1, 1, 1].map((gib) => look(gate, gib))).toEqual([
+      ...Array.from({ length: 5 }, () => 'card-settling'),
+      null,
+    ]);
+    expect(run.state.notes).toMatchObject([
+      { code: 'card-free', gpu: 'RTX', because: { kind: 'settled', waitedMs: 5_000 } },
+    ]);
+  });
+
+  it('that waited a minute names who holds the card, goes on waiting, and starts once it is free', () => {
+    used();
+    const gate = watched();
+    for (let second = 0; second < 60; second++) expect(look(gate, 8)).toBe('card-settling');
+    for (let second = 0; second < 20; second++) expect(look(gate, 8)).toBe('card-held');
+    expect(gate.hindrance()).toMatchObject({
+      code: 'card-held',
+      holders: [{ pid: 99, name: 'game.exe', usedBytes: 8 * GIB }],
+    });
+    expect([1, 1, 1].map((gib) => look(gate, gib)).at(-1)).toBeNull();
+    expect(noted()).toEqual(['card-held', 'card-free']);
+  });
+
+  it('does not count one sample twice', () => {
+    used();
+    const gate = watched();
+    monitor.show(reporting(1));
+    for (let second = 0; second < 5; second++) {
+      expect(gate.hindrance()?.code).toBe('card-settling');
+      clock.advance(1_000);
+    }
+  });
+
+  it('starts if the user asks for it, or wants no wait', () => {
+    used();
+    const gate = watched();
+    expect(look(gate, 8)).toBe('card-settling');
+    run.commit([{ kind: 'start-forced' }]);
+    expect(look(gate, 8)).toBeNull();
+    expect(run.state.notes).toMatchObject([{ code: 'card-free', because: { kind: 'forced' } }]);
+    run.commit([starting(1)]);
+    expect(run.state.memory.isStartForced).toBe(false);
+  });
+
+  it('starts after a minute if what is free is enough, and the user chose that', () => {
+    const settle = SettlePolicy.parse({ afterwards: 'go-on-if-it-fits' });
+    run.commit([{ kind: 'settings-changed', changes: { policy: { settle } } }]);
+    used();
+    cards.measured(script(), 2 * GIB);
+    const gate = watched();
+    for (let second = 0; second < 60; second++) expect(look(gate, 7)).toBe('card-settling');
+    expect(look(gate, 7)).toBeNull();
+    expect(run.state.notes).toMatchObject([{ code: 'card-free', because: { kind: 'fits' } }]);
+  });
+
+  it('is not kept by a driver that reports nothing, but waits for the first sample', () => {
+    used();
+    const gate = watched();
+    expect(gate.hindrance()).toMatchObject({ code: 'card-settling', because: { kind: 'not-reported' } });
+    clock.advance(1_000);
+    expect([null, null, null].map((none) => look(gate, none))).toEqual([
+      'card-settling',
+      'card-settling',
+      null,
+    ]);
+  });
+});
