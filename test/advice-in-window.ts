@@ -154,6 +154,10 @@ export const ADVICE: readonly Advised[] = [
     ),
   },
   {
+    advice: /^To start it at once, choose Start now/,
+    by: onRun(['run.startNow', 'run/header/RunActions.tsx']),
+  },
+  {
     advice: /start the next attempt, or leave it ended/,
     by: onRun(
       ['run.startNext', 'run/header/RunActions.tsx'],

@@ -22,7 +22,7 @@ import { defaultHome, homePaths } from './base/paths.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
-import { createCardLedger } from './machine/card-ledger.ts';
+import { createCardLedger } from './monitor/card-ledger.ts';
 import { createMachineMonitor } from './monitor/machine-monitor.ts';
 import { monitorProgram } from './monitor/monitor-process.ts';
 import { openLocalPlace } from './place/local/local-place.ts';

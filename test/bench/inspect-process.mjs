@@ -59,7 +59,8 @@ export async function inspectProcess(pid) {
       }
       socket.close();
       await new Promise((done) => socket.once('close', done));
-      const least = (/** @type {Exclude<keyof Holdings, 'residentMib'>} */ what) => Math.min(...looks.map((each) => each[what]));
+      const least = (/** @type {Exclude<keyof Holdings, 'residentMib'>} */ what) =>
+        Math.min(...looks.map((each) => each[what]));
       return {
         ...{ handles: least('handles'), resources: least('resources'), listeners: least('listeners') },
         ...{ heapBytes: least('heapBytes'), residentMib: residentMib(pid) },

@@ -293,7 +293,7 @@ export const arrows: Arrow[] = [
   ...roomsOf(protocol, { machine: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'disk'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { 'wire/problem': ['value-fault.ts', 'policy', 'disk'] }, () => ({
+  ...roomsOf(protocol, { 'wire/problem': ['basics.ts', 'value-fault.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
   ...roomsOf(

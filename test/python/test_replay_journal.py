@@ -17,7 +17,8 @@ class Journal(ReplayedJob):
 
     def setUp(self):
         super().setUp()
-        self.ask("closures.py:main.evaluate")
+        # Whether a call is made again as a proof depends on how long each took.
+        self.ask("closures.py:main.evaluate", verify="never")
         self.expected = self.undisturbed("plain", SCRIPT)
         self.start_afresh()
         self.bring("plain")
@@ -42,14 +43,12 @@ class Journal(ReplayedJob):
     def test_a_torn_line_is_one_call(self):
         lines = self.lines()
         self.put([*lines[:-1], lines[-1][:50]])
-        # One more evaluation is the proof.
-        self.assert_ends_well(9 - 4 + 1)
+        self.assert_ends_well(9 - 4)
         self.assertEqual([fact["damagedBytes"] for fact in self.facts("armed")], [0, 50])
 
     def test_a_damaged_line_ends_what_is_used(self):
         lines = self.lines()
         self.put([*lines[:3], lines[3].replace(b"e", b"f", 1), *lines[4:]])
-        # Two calls are too few for a proof.
         self.assert_ends_well(9 - 2)
         self.assertTrue(os.path.exists(self.in_run("replay/aside-1.jsonl")))
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../../electron/host/base/clock.ts';
 import { openLog } from '../../electron/host/base/log.ts';
-import { createCardLedger } from '../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../electron/host/monitor/card-ledger.ts';
 import type { Place } from '../../electron/host/place/place.ts';
 import { openRegistry, type RunRegistry } from '../../electron/host/runs/run-registry.ts';
 import { noMonitor } from './no-monitor.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '../../electron/host/base/clock.ts';
 import type { LiveRun } from '../../electron/host/live/live-run.ts';
-import { createCardLedger } from '../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../electron/host/monitor/card-ledger.ts';
 import type { Patterns } from '../../electron/host/store/pattern-file.ts';
 import type { Signals } from '../../electron/host/watch/contract/watch.ts';
 import type { WatchContext } from '../../electron/host/watch/contract/watch-context.ts';

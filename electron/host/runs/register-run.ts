@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts';
 import { createNotifier } from '../base/notifier.ts';
 import { runPaths } from '../base/paths.ts';
 import { openLiveRun } from '../live/live-run.ts';
-import type { CardLedger } from '../machine/card-ledger.ts';
+import type { CardLedger } from '../monitor/card-ledger.ts';
 import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Journal } from '../store/journal.ts';

@@ -18,7 +18,7 @@ import { createKeeperLine } from '../keepers/keeper-line.ts';
 import { reportKeeperSilence } from '../keepers/keeper-silence.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { createPersistence } from '../live/persistence.ts';
-import type { CardLedger } from '../machine/card-ledger.ts';
+import type { CardLedger } from '../monitor/card-ledger.ts';
 import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Patterns } from '../store/pattern-file.ts';

@@ -6,7 +6,7 @@ import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
-import { createCardLedger } from '../../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { registerRun } from '../../../electron/host/runs/register-run.ts';
 import type { RegisteredRun } from '../../../electron/host/runs/registered-run.ts';
 import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';

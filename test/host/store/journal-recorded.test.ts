@@ -66,6 +66,7 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
 const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
   ...policy,
   recycle: { beforeWall: true, everyIterations: null, everyMs: null },
+  settle: { enabled: true, waitMs: 60_000, afterwards: 'wait' },
   start: { ...policy.start, logFiles: true, provenance: true },
 });
 

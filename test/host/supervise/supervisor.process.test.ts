@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
-import { createCardLedger } from '../../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
 import { everyWatch } from '../../../electron/host/watch/watches.ts';
 import { ended, ledger, starting } from '../../support/journal-entries.ts';

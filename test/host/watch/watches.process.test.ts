@@ -6,7 +6,7 @@ import { Policy } from '../../../electron/core/protocol/policy/policy.ts';
 import { systemClock } from '../../../electron/host/base/clock.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
-import { createCardLedger } from '../../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { localKeepers } from '../../../electron/host/place/local/local-keepers.ts';
 import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
 import type { Watch } from '../../../electron/host/watch/contract/watch.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { KeeperLine } from '../../keepers/keeper-line.ts';
 import type { LiveRun } from '../../live/live-run.ts';
-import type { CardLedger } from '../../machine/card-ledger.ts';
+import type { CardLedger } from '../../monitor/card-ledger.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
 import type { Place } from '../../place/place.ts';
 import type { Patterns } from '../../store/pattern-file.ts';

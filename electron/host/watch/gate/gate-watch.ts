@@ -11,7 +11,6 @@ import type { CardUse } from '../../../core/protocol/disk/memory/card-use.ts';
 import type { SettleObstacle } from '../../../core/protocol/disk/memory/settle-fact.ts';
 import type { Problem } from '../../../core/protocol/wire/problem.ts';
 import { programHash } from '../../base/program-hash.ts';
-import type { ScriptCard } from '../../machine/card-ledger.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
@@ -27,6 +26,9 @@ export interface GateAnswers {
   /** Why the attempt must wait for its GPU; null if it need not, or uses none as far as is known. Asked every second. */
   hindrance(): Problem | null;
 }
+
+/** What a script used of a card. */
+type ScriptCard = NonNullable<ReturnType<WatchContext['cards']['ofScript']>>;
 
 /** A wait for a card. */
 interface Wait {

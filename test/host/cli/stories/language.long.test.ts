@@ -104,6 +104,7 @@ describe('in the pseudo-language', () => {
     await hear('read-as', 'day', 'optuna');
     await hear('show', 'day');
     await hear('recycle', 'day');
+    await hear('start-now', 'day');
     await hear('set', 'day', 'resume=--from {checkpoint}');
     await hear('recycle', 'day');
     await hear('show', 'day');

@@ -7,7 +7,7 @@ import { SettlePolicy } from '../../../../electron/core/protocol/policy/settle-p
 import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
 import { programHash } from '../../../../electron/host/base/program-hash.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
-import { createCardLedger } from '../../../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../../../electron/host/monitor/card-ledger.ts';
 import { watchGate } from '../../../../electron/host/watch/gate/gate-watch.ts';
 import { fakeMonitor } from '../../../support/fake-monitor.ts';
 import { starting } from '../../../support/journal-entries.ts';

@@ -11,7 +11,7 @@ import { openLog } from '../../../../electron/host/base/log.ts';
 import { NOT_ASKED } from '../../../../electron/host/forensics/findings.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { createPersistence } from '../../../../electron/host/live/persistence.ts';
-import { createCardLedger } from '../../../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../../../electron/host/monitor/card-ledger.ts';
 import type { Machine } from '../../../../electron/host/place/machine.ts';
 import { openRegistry } from '../../../../electron/host/runs/run-registry.ts';
 import { createRunFolder } from '../../../../electron/host/store/run-folder.ts';

@@ -10,6 +10,9 @@ export function adviceFor(problem: Problem): string {
       return '"vigil ls" lists the runs there are.';
     case 'run-not-queued':
       return '"vigil queue" lists the runs that are.';
+    case 'card-settling':
+    case 'card-held':
+      return `"vigil start-now ${problem.id}" does that.`;
     case 'run-not-asking':
       return '"vigil ls" shows which runs are.';
     case 'run-still-living':

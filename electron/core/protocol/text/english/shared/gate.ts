@@ -42,9 +42,9 @@ export function englishCardProblem(
   problem: Extract<Problem, { code: 'card-settling' | 'card-held' }>,
 ): string {
   const why = englishObstacle(problem.gpu, problem.because);
-  const now = `To start it at once, choose “Start now” or run "vigil start-now ${problem.id}".`;
-  if (problem.code === 'card-settling') return `The next attempt waits until its GPU is free. ${why} ${now}`;
-  return `The next attempt still waits for its GPU. ${why} ${englishHolders(problem.holders)} It starts as soon as the memory is free: end what holds it. ${now}`;
+  if (problem.code === 'card-settling')
+    return `The next attempt waits until its GPU is free. ${why} It starts by itself. To start it at once, choose Start now.`;
+  return `The next attempt still waits for its GPU. ${why} ${englishHolders(problem.holders)} End what holds it and the run continues by itself. To start it at once, choose Start now.`;
 }
 
 /** The same afterwards, as a note. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCardLedger } from '../../../electron/host/machine/card-ledger.ts';
+import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 
 const card = { gpu: 'GPU-1', name: 'RTX', baselineBytes: 300 };
 
