@@ -111,7 +111,7 @@ class Journal(ReplayedJob):
         kept = len(self.lines()) - 1
         self.assertGreater(kept, 1)
         os.truncate(os.path.join(self.work, "evaluations"), 0)
-        self.assert_ends_well(9 - kept + 1)
+        self.assert_ends_well(9 - kept)
 
     def test_a_folder_that_cannot_be_made_ends_the_recording_only(self):
         shutil.rmtree(self.in_run("replay"))

@@ -1,7 +1,7 @@
 import type { CardUse } from '../../core/protocol/disk/memory/card-use.ts';
 
 /** What a script used of a GPU when it ran last. */
-export interface ScriptCard extends CardUse {
+interface ScriptCard extends CardUse {
   /** Its highest use of the GPU's memory, in bytes; null if unknown. */
   peakBytes: number | null;
 }
