@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-icons';
 import { Outcome } from '../../electron/core/protocol/disk/ending.ts';
 import { isUnknownName } from '../../electron/core/protocol/open-enum.ts';
+import { isUnreadable, waitsForCard } from '../../electron/core/protocol/wire/hindrance.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { stateToken } from '../design/tokens.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
@@ -39,6 +40,7 @@ const LOOKS = {
   unconfirmed: { Shape: QuestionCircleRegular, colour: stateToken('vigilUnconfirmed') },
   'ended-early': { Shape: QuestionCircleRegular, colour: stateToken('vigilUnconfirmed') },
   silent: { Shape: WarningFilled, colour: stateToken('vigilWaiting') },
+  hindered: { Shape: WarningFilled, colour: stateToken('vigilWaiting') },
   unreadable: { Shape: WarningFilled, colour: stateToken('vigilFailed') },
   ended: { Shape: RecordStopRegular, colour: stateToken('vigilStopped') },
 };
@@ -47,7 +49,9 @@ const LOOKS = {
 const isSilent = (row: RunRow): boolean => row.phase === 'running' && row.hang !== null;
 
 function lookOf(row: RunRow): keyof typeof LOOKS {
-  if (row.problem !== null) return 'unreadable';
+  if (isUnreadable(row)) return 'unreadable';
+  if (waitsForCard(row)) return 'waiting';
+  if (row.problem !== null) return 'hindered';
   if (isSilent(row)) return 'silent';
   if (row.phase !== 'ended') return row.phase;
   return row.outcome === null || isUnknownName(Outcome, row.outcome) ? 'ended' : row.outcome;
@@ -55,7 +59,8 @@ function lookOf(row: RunRow): keyof typeof LOOKS {
 
 /** The state of a run in one word or two. */
 export function stateWord(row: RunRow, text: WindowText): string {
-  if (row.problem !== null) return text.runs.damaged;
+  if (isUnreadable(row)) return text.runs.damaged;
+  if (waitsForCard(row)) return text.runs.waitsForCard;
   if (row.catchingUp !== null) return text.runs.catchingUp(row.catchingUp.done, row.catchingUp.of);
   if (isSilent(row)) return text.runs.silent;
   return row.outcome !== null && row.phase === 'ended'

@@ -5,7 +5,9 @@ export type RowFilter = 'all' | 'living' | 'finished' | 'attention';
 
 /** True for a run that ended otherwise than it should, or that cannot be read. */
 const needsAttention = (row: RunRow): boolean =>
-  row.problem !== null || row.outcome === 'failed' || row.outcome === 'unconfirmed';
+  (row.problem !== null && row.problem.code !== 'card-settling') ||
+  row.outcome === 'failed' ||
+  row.outcome === 'unconfirmed';
 
 const passes: Record<RowFilter, (row: RunRow) => boolean> = {
   all: () => true,

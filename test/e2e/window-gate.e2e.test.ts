@@ -32,6 +32,7 @@ it('a run whose GPU is still full says so, and starts when the user chooses that
     .first()
     .waitFor();
   if (process.env['VIGIL_SCREENS'] === '1') await page.screenshot({ path: 'out/screens/gate.png' });
+  await page.getByText('Waiting for its GPU').first().waitFor();
   expect(await layoutFaults(page)).toEqual([]);
   expect((await home.show(id)).row).toMatchObject({ phase: 'waiting', attempts: 0 });
   await page.getByRole('button', { name: 'Start now', exact: true }).click();

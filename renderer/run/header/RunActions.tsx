@@ -5,6 +5,7 @@ import {
   PlayRegular,
   StopRegular,
 } from '@fluentui/react-icons';
+import { waitsForCard } from '../../../electron/core/protocol/wire/hindrance.ts';
 import { goTo } from '../../frame/route.ts';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { useCall } from '../../parts/use-call.ts';
@@ -36,7 +37,6 @@ export function RunActions({ run }: { run: MergedRun }) {
   const { id } = run.row;
   const { disabled, problem, call, dismiss } = useCall();
   const ended = run.row.phase === 'ended';
-  const waitsForCard = run.row.problem?.code === 'card-settling' || run.row.problem?.code === 'card-held';
   const hasWork = run.row.phase === 'running' || run.row.phase === 'paused';
   return (
     <div className={styles.actions}>
@@ -57,7 +57,7 @@ export function RunActions({ run }: { run: MergedRun }) {
           {run.safety.canResume ? text.resume : text.startOver}
         </Button>
       )}
-      {waitsForCard && (
+      {waitsForCard(run.row) && (
         <Button
           icon={<PlayRegular />}
           disabled={disabled}

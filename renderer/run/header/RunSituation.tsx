@@ -1,5 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { formatRunning } from '../../../electron/core/protocol/text/quantities.ts';
+import { isUnreadable } from '../../../electron/core/protocol/wire/hindrance.ts';
 import { timesTheUsual } from '../../../electron/core/protocol/wire/iteration-under-way.ts';
 import { hasProgress } from '../../../electron/core/protocol/wire/progress-seen.ts';
 import { routeAddress } from '../../frame/route.ts';
@@ -60,6 +61,7 @@ export function RunSituation({ run }: { run: MergedRun }) {
 }
 
 const barIntent = ({ row }: MergedRun) => {
+  if (row.problem !== null && row.phase !== 'ended' && !isUnreadable(row)) return 'warning';
   if (row.problem !== null || row.outcome === 'failed') return 'error';
   return row.outcome === 'finished' ? 'success' : 'info';
 };

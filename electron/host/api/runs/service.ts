@@ -2,6 +2,7 @@ import type { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts'
 import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import { type CheckedRunRequest, RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
+import { waitsForCard } from '../../../core/protocol/wire/hindrance.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
@@ -100,8 +101,7 @@ export function createRunService(
       }),
     startNow: (id) =>
       withRun(id, (run) => {
-        const code = run.row().problem?.code;
-        if (code !== 'card-settling' && code !== 'card-held') return refuse({ code: 'run-not-at-gate', id });
+        if (!waitsForCard(run.row())) return refuse({ code: 'run-not-at-gate', id });
         return commitRequest(run, { kind: 'start-forced' });
       }),
     async resume(id, from) {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '../../../core/protocol/text/english/english.ts';
+import { isUnreadable } from '../../../core/protocol/wire/hindrance.ts';
 import type { AttemptView, RunDelta, RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { type WorkDone, workOfAttempt } from '../../../core/protocol/wire/work-of-attempt.ts';
 import type { Calls } from '../connection.ts';
@@ -76,7 +77,7 @@ export async function attachRun(
     const { row } = end;
     const output = follower.now(outputSeen) ?? { linesRead: null, bytes: 0 };
     console.remark(
-      row.problem && isDamaged(row)
+      row.problem && isUnreadable(row)
         ? language.shared.problem(row.problem)
         : language.commandLine.run.outcome(row, output),
     );
@@ -101,12 +102,9 @@ function lostByStop({ safety, attempts }: RunDelta, nowMs: number): WorkDone | n
   return safety.canResume || !newest || newest.endedAt !== null ? null : workOfAttempt(newest, nowMs);
 }
 
-/** Whether a run can only be shown and never continues. Temporary problems, like a full disk, do not count. */
-const isDamaged = ({ problem }: RunRow): boolean =>
-  problem?.code === 'journal-damaged' || problem?.code === 'run-unreadable';
-
 /** The row of a run that is over; null for any other. */
-const endedRow = ({ row }: RunDelta): RunRow | null => (row.phase === 'ended' || isDamaged(row) ? row : null);
+const endedRow = ({ row }: RunDelta): RunRow | null =>
+  row.phase === 'ended' || isUnreadable(row) ? row : null;
 
 function rowPrinter(console: Console): (delta: RunDelta) => void {
   let printed = '';

@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/protocol/text/english/english.ts';
 import { formatDuration, formatValue } from '../../../core/protocol/text/quantities.ts';
+import { isUnreadable, waitsForCard } from '../../../core/protocol/wire/hindrance.ts';
 import { timeLeftMs } from '../../../core/protocol/wire/iteration-under-way.ts';
 import { progressSeen } from '../../../core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
@@ -29,7 +30,8 @@ const livingFirst = (a: RunRow, b: RunRow): number =>
   Number(a.phase === 'ended') - Number(b.phase === 'ended') || b.createdAt - a.createdAt;
 
 const state = (row: RunRow, { commandLine, shared }: Language, nowMs: number): string => {
-  if (row.problem !== null) return commandLine.runs.cannotBeRead;
+  if (isUnreadable(row)) return commandLine.runs.cannotBeRead;
+  if (waitsForCard(row)) return commandLine.runs.waitsForCard;
   if (row.catchingUp !== null) return commandLine.runs.catchingUp(row.catchingUp);
   if (row.hang !== null) return commandLine.runs.silentFor(nowMs - row.hang.since);
   if (row.outcome !== null) return shared.outcome(row.outcome);

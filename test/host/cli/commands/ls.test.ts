@@ -33,7 +33,12 @@ it.each([
   [{ phase: 'ended', outcome: 'failed' }, 'Failed'],
   [{ phase: 'waiting', nextAttemptAt: now + 90_000 }, 'Waiting to restart, 1 min 30 s'],
   [{ hang: { since: now - 840_000, usualMs: 1, killAt: null, leftAlone: null } }, 'Silent for 14 min'],
-  [{ problem: { code: 'disk-full', path: '/' } }, 'Cannot be read'],
+  [{ problem: { code: 'run-unreadable', file: 'run.json', fault: { kind: 'not-json' } } }, 'Cannot be read'],
+  [{ problem: { code: 'disk-full', path: '/' } }, 'Running'],
+  [
+    { problem: { code: 'card-settling', id: 'r', gpu: 'RTX', because: { kind: 'not-reported' }, since: 1 } },
+    'Waiting for its GPU',
+  ],
 ] as const)('a run with %j shows its state', (more, state) => {
   expect(table(null, more)[1]).toContain(state);
 });

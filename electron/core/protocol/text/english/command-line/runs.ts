@@ -17,6 +17,7 @@ export const runs = {
   catchingUp: ({ done, of }: CatchingUp) => `Catching up ${done}/${of}`,
   silentFor: (ms: number) => `Silent for ${formatDuration(Math.max(0, ms))}`,
   cannotBeRead: 'Cannot be read',
+  waitsForCard: 'Waiting for its GPU',
   removed: (id: string, name: string) =>
     `Run ${id} (${name}) is in the bin. "vigil restore ${id}" takes it out again, "vigil trash" shows the bin.`,
   takenOffList: (id: string, name: string) =>

@@ -15,6 +15,7 @@ export const runs = {
     checkpoint: 'Checkpoint',
   },
   damaged: 'Damaged',
+  waitsForCard: 'Waiting for its GPU',
   silent: 'No sign of work',
   removed: (name: string) => `${name} was moved to Vigil's bin.`,
   undo: 'Undo',
