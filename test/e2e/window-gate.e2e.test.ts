@@ -27,7 +27,7 @@ it('a run whose GPU is still full says so, and starts when the user chooses that
   await showScreen(page, `#/run/${id}/overview`);
   await page
     .getByText(
-      /The next attempt waits until its GPU is free\. 7\.0 GiB of the memory of Simulated GPU are in use/,
+      /The next attempt waits until its GPU is free\. Other programs use 7\.0 GiB of the memory of Simulated GPU/,
     )
     .first()
     .waitFor();

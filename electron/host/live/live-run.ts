@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
@@ -65,7 +66,12 @@ export function openLiveRun(
     hinder: (part, by) => {
       // An answer may arrive after the run's end.
       if (by && state.lifecycle.phase === 'ended') return;
-      const isNew = by?.code !== hindrances.get(part)?.code;
+      // Free space changes all the time, who holds a GPU does not.
+      const known = hindrances.get(part);
+      const isNew =
+        by?.code !== known?.code ||
+        (by?.code === 'card-held' && !isDeepStrictEqual(by, known)) ||
+        (by?.code === 'card-settling' && !isDeepStrictEqual(by, known));
       if (by) hindrances.set(part, by);
       else hindrances.delete(part);
       if (isNew) changed();

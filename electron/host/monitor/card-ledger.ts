@@ -8,23 +8,24 @@ interface ScriptCard extends CardUse {
 
 /** Which scripts use which GPU, since the host began. A run that is new learns from it what to wait for. */
 export interface CardLedger {
-  /** By `programHash`; null if it was not seen to use one. */
+  /** By script and chosen GPUs; null if it was not seen to use one. */
   ofScript(script: string): ScriptCard | null;
   /** Use of a GPU before the newest job that used it, in bytes; null if unknown. */
   baselineOf(gpu: string): number | null;
-  seen(script: string, card: CardUse): void;
+  /** `at`: when; an older use than what is known of that GPU does not change its baseline. */
+  seen(script: string, card: CardUse, at: number): void;
   measured(script: string, peakBytes: number): void;
 }
 
 export function createCardLedger(): CardLedger {
   const scripts = new Map<string, ScriptCard>();
-  const baselines = new Map<string, number | null>();
+  const baselines = new Map<string, { bytes: number | null; at: number }>();
   return {
     ofScript: (script) => scripts.get(script) ?? null,
-    baselineOf: (gpu) => baselines.get(gpu) ?? null,
-    seen: (script, card) => {
-      scripts.set(script, { ...card, peakBytes: scripts.get(script)?.peakBytes ?? null });
-      baselines.set(card.gpu, card.baselineBytes);
+    baselineOf: (gpu) => baselines.get(gpu)?.bytes ?? null,
+    seen: (script, { gpu, name, baselineBytes }, at) => {
+      scripts.set(script, { gpu, name, baselineBytes, peakBytes: scripts.get(script)?.peakBytes ?? null });
+      if (at >= (baselines.get(gpu)?.at ?? 0)) baselines.set(gpu, { bytes: baselineBytes, at });
     },
     measured: (script, peakBytes) => {
       const known = scripts.get(script);

@@ -144,7 +144,8 @@ export function createMachineMonitor(
     need: () => {
       needs++;
       cancelSpare();
-      if (state.kind !== 'silent') run();
+      // A retry that came while nobody needed samples did nothing.
+      if (state.kind !== 'silent' || clock.nowMs() >= state.retryAt) run();
       let isNeeded = true;
       return () => {
         if (isNeeded) needs--;

@@ -6,11 +6,11 @@ const card = { gpu: 'GPU-1', name: 'RTX', baselineBytes: 300 };
 it('a script is known by the GPU that it used last, with its highest use', () => {
   const cards = createCardLedger();
   expect(cards.ofScript('train')).toBeNull();
-  cards.seen('train', card);
+  cards.seen('train', card, 1);
   cards.measured('train', 900);
   cards.measured('train', 700);
   cards.measured('unseen', 5);
-  cards.seen('train', { ...card, gpu: 'GPU-2' });
+  cards.seen('train', { ...card, gpu: 'GPU-2' }, 2);
   expect(cards.ofScript('train')).toEqual({ ...card, gpu: 'GPU-2', peakBytes: 900 });
   expect(cards.ofScript('unseen')).toBeNull();
 });
@@ -18,7 +18,8 @@ it('a script is known by the GPU that it used last, with its highest use', () =>
 it('the use of a GPU before a job is that of the newest job of any script', () => {
   const cards = createCardLedger();
   expect(cards.baselineOf('GPU-1')).toBeNull();
-  cards.seen('train', card);
-  cards.seen('test', { ...card, baselineBytes: 400 });
+  cards.seen('train', card, 5);
+  cards.seen('test', { ...card, baselineBytes: 400 }, 9);
+  cards.seen('old', { ...card, baselineBytes: 100 }, 7);
   expect(cards.baselineOf('GPU-1')).toBe(400);
 });

@@ -100,6 +100,20 @@ it('a monitor that ends is started again with a growing wait, and the last sampl
   expect(monitor.now().monitor).toEqual({ kind: 'reporting' });
 });
 
+it('a monitor that ended while nobody needed it is started again at the next need after the wait', () => {
+  const { clock, monitor } = open();
+  const first = monitor.need();
+  newest().listener.sample(machineSample());
+  newest().listener.ended({ kind: 'ended', exitCode: 1, signal: null });
+  first();
+  clock.advance(999);
+  monitor.need()();
+  expect(started).toHaveLength(1);
+  clock.advance(1);
+  monitor.need();
+  expect(started).toHaveLength(2);
+});
+
 it('a monitor that hangs is killed, and replaced only when it is gone', () => {
   const { clock, monitor } = open();
   monitor.need();

@@ -8,6 +8,8 @@ export interface CardLook {
   totalBytes: number | null;
   /** In use beside the jobs of Vigil; null: not reported. Jobs that run at once were wanted so, and are waited for by none. */
   usedBytes: number | null;
+  /** What nobody uses; null: not reported. */
+  freeBytes: number | null;
   /** Processes that hold memory of it. */
   holders: GpuHolder[];
 }
@@ -22,6 +24,7 @@ export function cardIn({ gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>, k
   return {
     ...{ name: gpu.name ?? gpu.key, totalBytes },
     usedBytes: usedBytes === null ? null : Math.max(0, usedBytes - ours),
+    freeBytes: usedBytes === null || totalBytes === null ? null : Math.max(0, totalBytes - usedBytes),
     holders: (gpu.processes ?? []).flatMap(({ pid, name, user, startedAt, usedBytes: held }) =>
       pid < 1
         ? []

@@ -27,8 +27,10 @@ interface CardBaseline {
 export interface SettleLook {
   /** Time since the gate closed. */
   elapsedMs: number;
-  /** Use of the whole card; null if the driver did not report it. */
+  /** Use of the card that must come back; null if the driver did not report it. */
   usedBytes: number | null;
+  /** What nobody uses of it; null: not reported. */
+  freeBytes: number | null;
   totalBytes: number | null;
   /** Processes that hold memory of the card. */
   holders: readonly GpuHolder[];
@@ -156,10 +158,9 @@ function settled({ elapsedMs, usedBytes, holders }: SettleLook, { baseline }: Se
 
 /** Whether the next attempt fits beside what is in use, if the user allows that. A process of ours must not live. */
 function fitsNow(look: SettleLook, { policy, predictedPeakBytes }: SettleTask): SettlePass | null {
-  const { usedBytes, totalBytes, elapsedMs } = look;
+  const { freeBytes, elapsedMs } = look;
   if (policy.afterwards !== 'go-on-if-it-fits' || ownPidsOf(look).length > 0) return null;
-  if (predictedPeakBytes === null || usedBytes === null || totalBytes === null) return null;
-  const freeBytes = totalBytes - usedBytes;
+  if (predictedPeakBytes === null || freeBytes === null) return null;
   return freeBytes >= predictedPeakBytes
     ? { kind: 'fits', freeBytes, neededBytes: predictedPeakBytes, waitedMs: elapsedMs }
     : null;

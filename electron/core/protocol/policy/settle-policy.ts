@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** How the next attempt waits for a free GPU. The rule is in core/memory/gate/settle-gate.ts. */
 export const SettlePolicy = z.strictObject({
-  /** False: an attempt starts whatever the card holds, and a note says so. */
+  /** False: an attempt starts whatever the card holds. */
   enabled: z.boolean().default(true),
   /** How long to wait before the processes that hold memory are listed, in milliseconds. */
   waitMs: z.int().min(0).max(LONGEST_WAIT_MS).default(SETTLE_WAIT_MS),

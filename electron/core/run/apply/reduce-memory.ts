@@ -12,16 +12,21 @@ export const PEAKS_KEPT = 64;
 /** What is known of memory after a record. `newest`: the newest attempt after the record. */
 export function reduceMemory(
   before: MemoryState,
-  { entry }: ReadRecord,
+  { entry, at }: ReadRecord,
   newest: KnownAttempt | undefined,
 ): MemoryState {
   switch (entry.kind) {
     case 'attempt-starting':
       return { ...before, series: [], isStartForced: false, isRecycleAsked: false };
     case 'card-used':
-      return entry.attempt === newest?.attempt ? { ...before, card: entry.card } : before;
+      return entry.attempt === newest?.attempt
+        ? { ...before, card: { ...entry.card, attempt: entry.attempt, at } }
+        : before;
     case 'start-forced':
       return { ...before, isStartForced: true };
+    case 'stop-requested':
+    case 'resume-requested':
+      return { ...before, isStartForced: false };
     case 'recycle-requested':
       return entry.attempt === newest?.attempt ? { ...before, isRecycleAsked: true } : before;
     case 'memory-measured':

@@ -23,14 +23,21 @@ export function strideOf({ iterations }: Pick<PeakSeries, 'iterations'>): number
   return newest.length < 2 ? 1 : (last - first) / (newest.length - 1);
 }
 
+/** A GPU that an attempt was seen to use. */
+export interface KnownCard extends CardUse {
+  attempt: number;
+  /** When it was seen. */
+  at: number;
+}
+
 /** What the attempts of the run use. */
 export interface MemoryState {
   /** Of the newest attempt, each resource once. */
   series: readonly PeakSeries[];
   /** What later attempts learn from earlier ones. */
   carried: CarriedMemory;
-  /** The GPU that an attempt used last, with its use then; null if none is known. */
-  card: CardUse | null;
+  /** The GPU that an attempt used last; null if none is known. */
+  card: KnownCard | null;
   /** True if the user wants the next attempt to start whatever its GPU holds. */
   isStartForced: boolean;
   /** True if the user wants the newest attempt to be recycled. */

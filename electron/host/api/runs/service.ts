@@ -2,7 +2,6 @@ import type { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts'
 import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import { type CheckedRunRequest, RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
-import { waitsForCard } from '../../../core/protocol/wire/hindrance.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
@@ -101,7 +100,8 @@ export function createRunService(
       }),
     startNow: (id) =>
       withRun(id, (run) => {
-        if (!waitsForCard(run.row())) return refuse({ code: 'run-not-at-gate', id });
+        const waits = run.state.lifecycle.phase === 'waiting' && run.row().problem !== null;
+        if (!waits) return refuse({ code: 'run-not-at-gate', id });
         return commitRequest(run, { kind: 'start-forced' });
       }),
     async resume(id, from) {

@@ -1,23 +1,22 @@
 import { type CardLook, cardIn } from '../../../core/memory/gate/card-look.ts';
 import { byUse } from '../../../core/memory/gate/holders.ts';
-import {
-  CLOSED_GATE,
-  type SettleLook,
-  type SettleVerdict,
-  stepGate,
-} from '../../../core/memory/gate/settle-gate.ts';
+import { CLOSED_GATE, type SettleLook, stepGate } from '../../../core/memory/gate/settle-gate.ts';
 import { jobUse } from '../../../core/memory/use/job-use.ts';
 import type { CardUse } from '../../../core/protocol/disk/memory/card-use.ts';
-import type { SettleObstacle } from '../../../core/protocol/disk/memory/settle-fact.ts';
+import type { SettleObstacle, SettlePass } from '../../../core/protocol/disk/memory/settle-fact.ts';
 import type { Problem } from '../../../core/protocol/wire/problem.ts';
 import { programHash } from '../../base/program-hash.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
-/** Without a look for this long, the next one begins another wait. */
-const FORGET_AFTER_MS = 10_000;
-/** A monitor without a sample after this time does not say anything about the card. */
-const FIRST_SAMPLE_MS = 15_000;
+/** Without a look for this long, the monitor is not needed for the gate. */
+const FREE_AFTER_MS = 10_000;
+/** A monitor without a sample after this time says nothing about the card. */
+const FIRST_SAMPLE_MS = 30_000;
+/** The baseline is the least over so many samples: a process of the job is not found at once, and counts as another's until then. */
+const BASELINE_SAMPLES = 5;
+/** A run with other values of these uses other GPUs, though its script is the same. */
+const CHOOSING = ['CUDA_VISIBLE_DEVICES', 'HIP_VISIBLE_DEVICES', 'ROCR_VISIBLE_DEVICES', 'ZE_AFFINITY_MASK'];
 /** The most processes that a note names. */
 const MOST_NAMED = 20;
 
@@ -34,14 +33,15 @@ type ScriptCard = NonNullable<ReturnType<WatchContext['cards']['ofScript']>>;
 interface Wait {
   sinceMs: number;
   since: number;
-  lookedMs: number;
   /** The newest sample that was looked at. */
   sampleNumber: number;
   gate: typeof CLOSED_GATE;
   problem: Problem | null;
-  /** True once the card was seen in use. */
+  /** True once something kept the attempt that a person should know of. */
   hadToWait: boolean;
-  isNoted: boolean;
+  /** How it passed; null until then. */
+  passed: SettlePass['kind'] | null;
+  isHeldNoted: boolean;
 }
 
 /** Notes which GPU the job uses, and lets no attempt start on one that is still full. */
@@ -54,29 +54,40 @@ export function watchGate({
   commit,
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'cards' | 'commit'>): Watch & GateAnswers {
   const { state } = run;
-  const { id, program, cwd } = state.settings.spec;
-  const script = programHash(program, cwd);
+  const { id, program, cwd, env } = state.settings.spec;
+  const script = [programHash(program, cwd), ...CHOOSING.map((name) => env[name] ?? '')].join(' ');
   let wait: Wait | null = null;
   let free = () => {};
+  let cancelFree = () => {};
   let over = new AbortController();
   let attending: number | null = null;
 
-  /** Waits for the first sample that shows a process of the attempt on a GPU. */
-  async function learnCard(attempt: number, { signal }: AbortController): Promise<void> {
-    while (!signal.aborted) {
+  /** Follows the first samples that show a process of the attempt on a GPU. */
+  async function learnCard(attempt: number, mayRise: boolean, { signal }: AbortController): Promise<void> {
+    let best: CardUse | null = null;
+    for (let samples = 0; samples < BASELINE_SAMPLES; ) {
       await monitor.changed.next(signal);
-      const card = signal.aborted ? null : cardUsed();
-      if (card === null || !commit([{ kind: 'card-used', attempt, card }])) continue;
-      cards.seen(script, card);
-      return;
+      const card: CardUse | null = signal.aborted ? null : cardUsed(mayRise);
+      if (signal.aborted) return;
+      if (card === null) continue;
+      samples++;
+      const isLower = best === null || (card.baselineBytes ?? 0) < (best.baselineBytes ?? 0);
+      if (!isLower || !commit([{ kind: 'card-used', attempt, card }])) continue;
+      best = card;
+      cards.seen(script, card, clock.nowMs());
     }
   }
 
-  function cardUsed(): CardUse | null {
+  /** What is left over must not count as usual: only an attempt that found the card free may raise the baseline. */
+  function cardUsed(mayRise: boolean): CardUse | null {
     const { sample, monitor: how } = monitor.now();
     const gpu = sample === null || how.kind !== 'reporting' ? null : (jobUse(sample, id)?.gpu ?? null);
     const look = sample === null || gpu === null ? null : cardIn(sample, gpu);
-    return gpu === null || look === null ? null : { gpu, name: look.name, baselineBytes: look.usedBytes };
+    if (gpu === null || look === null) return null;
+    const known = cards.baselineOf(gpu);
+    const { usedBytes } = look;
+    const isKept = !mayRise && known !== null && usedBytes !== null && known < usedBytes;
+    return { gpu, name: look.name, baselineBytes: isKept ? known : usedBytes };
   }
 
   /** The card that the next attempt is expected to use; null if none is known. */
@@ -95,57 +106,59 @@ export function watchGate({
 
   function hindrance(): Problem | null {
     const card = expected();
-    if (card === null) return null;
+    if (card === null || !state.settings.spec.policy.settle.enabled) return null;
     const nowMs = clock.uptimeMs();
-    if (wait !== null && nowMs - wait.lookedMs > FORGET_AFTER_MS) wait = null;
     wait ??= {
-      ...{ sinceMs: nowMs, since: clock.nowMs(), lookedMs: nowMs, sampleNumber: -1 },
-      ...{ gate: CLOSED_GATE, problem: null, hadToWait: false, isNoted: false },
+      ...{ sinceMs: nowMs, since: clock.nowMs(), sampleNumber: -1, gate: CLOSED_GATE },
+      ...{ problem: null, hadToWait: false, passed: null, isHeldNoted: false },
     };
-    wait.lookedMs = nowMs;
-    free();
-    free = monitor.need();
+    needMonitor();
     wait.problem = lookAt(card, wait, nowMs - wait.sinceMs);
     return wait.problem;
   }
 
-  function lookAt(card: ScriptCard, waiting: Wait, elapsedMs: number): Problem | null {
-    const { settle } = state.settings.spec.policy;
-    const isForced = state.memory.isStartForced || !settle.enabled;
-    const { sample, monitor: how } = monitor.now();
-    if (!isForced && how.kind === 'starting' && elapsedMs < FIRST_SAMPLE_MS)
-      return settling(card, waiting, { kind: 'not-reported' });
-    const isNew = sample !== null && sample.number !== waiting.sampleNumber;
-    if (!isForced && how.kind === 'reporting' && !isNew && waiting.problem !== null) return waiting.problem;
-    waiting.sampleNumber = sample?.number ?? -1;
-    const seen = how.kind === 'reporting' && sample !== null ? cardIn(sample, card.gpu) : null;
-    const { gate, verdict } = stepGate(waiting.gate, settleLook(seen, elapsedMs), {
-      baseline: card.baselineBytes === null ? null : { usedBytes: card.baselineBytes, parentBytes: 0 },
-      ...{ predictedPeakBytes: card.peakBytes, policy: settle, isForced },
-    });
-    waiting.gate = gate;
-    return carryOut(card, waiting, verdict);
+  /** From look to look, although `close` is called between them. */
+  function needMonitor(): void {
+    const before = free;
+    free = monitor.need();
+    before();
+    cancelFree();
+    cancelFree = clock.after(FREE_AFTER_MS, () => free());
   }
 
-  function carryOut(card: ScriptCard, waiting: Wait, verdict: SettleVerdict): Problem | null {
-    const { because } = verdict;
-    if (verdict.kind === 'pass') {
-      const isWorthTelling = waiting.hadToWait || because.kind === 'fits';
-      if (isWorthTelling)
-        commit([{ kind: 'note', fact: { code: 'card-free', gpu: card.name, because: verdict.because } }]);
-      waiting.hadToWait = false;
-      return null;
-    }
-    waiting.hadToWait ||= because.kind === 'in-use' || because.kind === 'processes';
-    if (verdict.kind === 'wait') return settling(card, waiting, verdict.because);
-    const held = {
-      id,
-      gpu: card.name,
-      because: verdict.because,
-      holders: verdict.holders.slice(0, MOST_NAMED),
-    };
-    if (!waiting.isNoted) waiting.isNoted = commit([{ kind: 'note', fact: { code: 'card-held', ...held } }]);
-    return { code: 'card-held', ...held, since: waiting.since };
+  function lookAt(card: ScriptCard, waiting: Wait, elapsedMs: number): Problem | null {
+    const isForced = state.memory.isStartForced;
+    const { sample, monitor: how } = monitor.now();
+    const isReporting = how.kind === 'reporting' && sample !== null;
+    const mayStillCome = !isReporting && !waiting.gate.hasMeasured && elapsedMs < FIRST_SAMPLE_MS;
+    if (!isForced && mayStillCome) return settling(card, waiting, { kind: 'not-measured' });
+    const isOld = isReporting && sample.number === waiting.sampleNumber;
+    if (!isForced && isOld) return waiting.problem;
+    waiting.sampleNumber = sample?.number ?? -1;
+    const seen = isReporting ? cardIn(sample, card.gpu) : null;
+    const { gate, verdict } = stepGate(waiting.gate, settleLook(seen, elapsedMs), {
+      baseline: card.baselineBytes === null ? null : { usedBytes: card.baselineBytes, parentBytes: 0 },
+      ...{ predictedPeakBytes: card.peakBytes, policy: state.settings.spec.policy.settle, isForced },
+    });
+    waiting.gate = gate;
+    if (verdict.kind === 'pass') return pass(card, waiting, verdict.because);
+    const isGone = verdict.because.kind === 'not-reported' && isReporting && seen === null;
+    const because: SettleObstacle = isGone ? { kind: 'card-gone' } : verdict.because;
+    if (because.kind !== 'not-steady') waiting.hadToWait = true;
+    if (verdict.kind === 'wait') return settling(card, waiting, because);
+    const held = { gpu: card.name, because, holders: verdict.holders.slice(0, MOST_NAMED) };
+    if (!waiting.isHeldNoted)
+      waiting.isHeldNoted = commit([{ kind: 'note', fact: { code: 'card-held', ...held } }]);
+    return { code: 'card-held', id, ...held, since: waiting.since };
+  }
+
+  /** A start may be hindered by something else after this, so the note is written once. */
+  function pass(card: ScriptCard, waiting: Wait, because: SettlePass): null {
+    const isWorthTelling = waiting.hadToWait || because.kind !== 'settled';
+    if (waiting.passed === null && isWorthTelling)
+      commit([{ kind: 'note', fact: { code: 'card-free', gpu: card.name, because } }]);
+    waiting.passed = because.kind;
+    return null;
   }
 
   const settling = (card: ScriptCard, { since }: Wait, because: SettleObstacle): Problem => ({
@@ -153,32 +166,37 @@ export function watchGate({
     ...{ id, gpu: card.name, because, since },
   });
 
-  function stop(): void {
+  function stopLearning(): void {
     attending = null;
     over.abort();
+  }
+
+  function endWait(): void {
+    wait = null;
+    cancelFree();
     free();
-    free = () => {};
   }
 
   return {
     attend: ({ attempt, moment }) => {
       if (attending === attempt) return;
-      stop();
+      stopLearning();
       attending = attempt;
-      wait = null;
+      const mayRise = wait?.passed === 'settled' || wait?.passed === 'forced';
+      endWait();
       const { card } = state.memory;
-      if (moment === 'met' && card !== null) cards.seen(script, card);
-      else {
-        over = new AbortController();
-        learnCard(attempt, over).catch((error) => log.write(`The GPU of run ${id}`, error));
-      }
+      if (card !== null) cards.seen(script, card, card.at);
+      if (moment === 'met' && card?.attempt === attempt) return;
+      over = new AbortController();
+      learnCard(attempt, mayRise, over).catch((error) => log.write(`The GPU of run ${id}`, error));
     },
     rest: () => {
-      stop();
+      stopLearning();
+      endWait();
       const peaks = state.memory.series.find(({ resource }) => resource === 'device')?.peaks ?? [];
       if (peaks.length > 0) cards.measured(script, Math.max(...peaks));
     },
-    close: stop,
+    close: stopLearning,
     hindrance,
   };
 }
@@ -186,6 +204,7 @@ export function watchGate({
 /** Processes of earlier attempts have ended before: no attempt comes to the gate while one lives. */
 const settleLook = (seen: CardLook | null, elapsedMs: number): SettleLook => ({
   ...{ elapsedMs, usedBytes: seen?.usedBytes ?? null, totalBytes: seen?.totalBytes ?? null },
+  freeBytes: seen?.freeBytes ?? null,
   holders: byUse((seen?.holders ?? []).filter(({ whose }) => whose === 'other')),
   ownPids: [],
 });

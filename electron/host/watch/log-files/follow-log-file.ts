@@ -8,8 +8,10 @@ import { fileNow, findRenamed, isSameFile, lookAtFile } from './file-identity.ts
 /** Bytes copied at once, so that a flood does not block the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
 const LINE_END = 10;
-/** So many bytes before the new ones show whether the file was emptied and has since become as long as before. */
+/** A first line of at most this length shows whether the file was emptied and has since become as long as before. */
 const PROOF_BYTES = 256;
+/** A file whose beginning changes more often is rewritten as a whole: then only what it has more than before is new. */
+const MOST_REWRITTEN = 20;
 
 /** What a look at a log file did. */
 interface FollowStep {
@@ -57,6 +59,8 @@ export function followLogFile(
   let keptEnd: number | null = null;
   /** Where the followed file lies under another name; null: nowhere; undefined: it has its own name. */
   let renamed: string | null | undefined;
+  /** How often its beginning had changed. */
+  let rewritten = 0;
   /** When the file was last changed, at the last look that found nothing more to copy. */
   let quietSince: bigint | null = null;
 
@@ -66,16 +70,20 @@ export function followLogFile(
     keptEnd = await appendToKeptLog(keptFolder, keptEnd ?? 0, bytes, policy);
   }
 
-  /** True if what was copied last is still where it was in the file. */
+  /**
+   * True if the file still begins with the line that was copied first. What follows does not count: some writers replace the
+   * end, such as the bracket that closes a list.
+   */
   async function isAsKept(path: string): Promise<boolean> {
     const length = Math.min(PROOF_BYTES, (keptEnd ?? 0) - part.keptStart);
-    if (length <= 0) return true;
-    const known = (await readOutput(keptFolder, (keptEnd ?? 0) - length, length)).bytes;
+    if (length <= 0 || rewritten >= MOST_REWRITTEN) return true;
+    const { bytes, start } = await readOutput(keptFolder, part.keptStart, length);
+    if (start !== part.keptStart) return true;
+    const line = bytes.subarray(0, bytes.indexOf(LINE_END) + 1);
     const file = await openRegular(path);
     try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position() - length);
-      // What the kept copy no longer has cannot be compared.
-      return known.length < length || known.equals(buffer.subarray(0, bytesRead));
+      const now = await file.read(Buffer.alloc(line.length), 0, line.length, part.fileStart);
+      return line.equals(now.buffer.subarray(0, now.bytesRead));
     } finally {
       await file.close();
     }
@@ -134,6 +142,7 @@ export function followLogFile(
       quietSince = isEnd ? now.changedNs : null;
       return copyFrom(part.path);
     }
+    if (isSame) rewritten++;
     // Until something is in the new file, the job may write on to the old one.
     const isEmptyBeside = now?.bytes === 0 && renamed != null;
     if (now === null || isEmptyBeside || !(await beginAnew(now.identity))) return;

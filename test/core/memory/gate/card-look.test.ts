@@ -23,7 +23,7 @@ const sample = (usedBytes: number | null) =>
 
 it('what jobs of Vigil hold does not count as in use, because they are to run beside each other', () => {
   const look = cardIn(sample(500), 'GPU-1');
-  expect(look).toMatchObject({ name: 'GPU-1', totalBytes: 1_000, usedBytes: 200 });
+  expect(look).toMatchObject({ name: 'GPU-1', totalBytes: 1_000, usedBytes: 200, freeBytes: 500 });
   expect(look?.holders).toEqual([
     { pid: 7, name: null, user: null, startedAt: null, usedBytes: 300, whose: 'attempt' },
     { pid: 8, name: 'game.exe', user: 'eve', startedAt: 5, usedBytes: 100, whose: 'other' },

@@ -29,6 +29,7 @@ const task = (more: Partial<SettleTask> = {}): SettleTask => ({
 });
 const look = (elapsedMs: number, more: Partial<SettleLook> = {}): SettleLook => ({
   ...{ elapsedMs, usedBytes: BASELINE, totalBytes: TOTAL, holders: [], ownPids: [] },
+  freeBytes: TOTAL - (more.usedBytes ?? BASELINE),
   ...more,
 });
 

@@ -71,6 +71,30 @@ it.each([
   expect(parts).toMatchObject([{ fileStart: 0, keptStart: 9 }]);
 });
 
+it('a file whose last line is replaced is read on where it was', async () => {
+  writeFileSync(path(), '[1\n]');
+  const follower = await follow();
+  for (let at = 2; at < 6; at++) {
+    await follower.look();
+    const text = Array.from({ length: at }, (_, index) => `${index + 1}`).join('\n,');
+    writeFileSync(path(), `[${text}\n]`);
+  }
+  await follower.look();
+  expect(parts).toEqual([]);
+  expect(await kept()).toHaveLength('[1\n,2\n,3\n,4\n,5\n]'.length);
+});
+
+it('a file that is rewritten again and again is soon read only where it grows', async () => {
+  writeFileSync(path(), 'step 0\n');
+  const follower = await follow();
+  for (let at = 1; at < 60; at++) {
+    await follower.look();
+    writeFileSync(path(), `step ${at}\n`);
+  }
+  await follower.look();
+  expect(parts).toHaveLength(20);
+});
+
 it('the rest of a rotated file comes before the new one', async () => {
   writeFileSync(path(), 'one\n');
   const follower = await follow();

@@ -42,6 +42,10 @@ export const SettleObstacle = openUnion(
     z.object({ kind: z.literal('processes'), pids: z.array(z.int().min(1)) }),
     /** The driver did not report the use this time. */
     z.object({ kind: z.literal('not-reported') }),
+    /** Vigil has not measured the card yet. */
+    z.object({ kind: z.literal('not-measured') }),
+    /** No driver reports this card any more. */
+    z.object({ kind: z.literal('card-gone') }),
     UnknownFact,
   ]),
 );

@@ -9,13 +9,17 @@ import { capitalised, englishUnknown } from './unknown.ts';
 function englishObstacle(gpu: string, obstacle: SettleObstacle): string {
   switch (obstacle.kind) {
     case 'in-use':
-      return `${formatBytes(obstacle.usedBytes)} of the memory of ${gpu} are in use, ${formatBytes(obstacle.usedBytes - obstacle.baselineBytes)} more than before the last process of this script.`;
+      return `Other programs use ${formatBytes(obstacle.usedBytes)} of the memory of ${gpu}, ${formatBytes(obstacle.usedBytes - obstacle.baselineBytes)} more than before the last job on it.`;
     case 'not-steady':
       return `The memory of ${gpu} is free again; Vigil looks until it has stayed so.`;
     case 'processes':
       return `Processes of earlier attempts are still alive: ${obstacle.pids.join(', ')}.`;
     case 'not-reported':
       return `The driver does not report how much of the memory of ${gpu} is in use.`;
+    case 'not-measured':
+      return `The memory of ${gpu} is not measured yet.`;
+    case 'card-gone':
+      return `No driver reports ${gpu} any more.`;
     case 'unknown':
       return `${capitalised(englishUnknown('what keeps the GPU from being free', obstacle))}.`;
   }
