@@ -24,7 +24,7 @@ export function strideOf({ iterations }: Pick<PeakSeries, 'iterations'>): number
 }
 
 /** A GPU that an attempt was seen to use. */
-export interface KnownCard extends CardUse {
+interface KnownCard extends CardUse {
   attempt: number;
   /** When it was seen. */
   at: number;
