@@ -33,7 +33,8 @@ export function useSamples(
       // A host that went away is shown by the frame.
       if (answer?.ok) setView(answer.value);
       if (answer !== null) setProblem(answer.ok ? null : answer.problem);
-      if (isLiving) timer = setTimeout(ask, AGAIN_MS);
+      // Of an ended run too, if the call failed.
+      if (isLiving || answer === null) timer = setTimeout(ask, AGAIN_MS);
     }
     void ask();
     return () => {
