@@ -71,8 +71,11 @@ it('a queue, a run and its settings are uncut at every width, and times of anoth
     await given.home.start({ ...job('ticker.mjs', '1', '2'), queue: true, name, total: 2 });
   const { page, faults } = await given.open();
   await page.locator('[data-queued]').nth(1).waitFor();
-  for (const name of ['living', 'second'])
-    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(1);
+  for (const name of ['living', 'second']) {
+    const link = page.getByRole('link', { name, exact: true });
+    await link.first().waitFor();
+    expect(await link.count()).toBe(1);
+  }
   await looksRight(page, 'queue');
   for (const tab of ['overview', 'terminal', 'attempts', 'settings']) {
     await showScreen(page, `#/run/${living}/${tab}`);

@@ -46,7 +46,7 @@ const textRooms: Record<string, string[]> = {
 /** The rooms of core that judge, each with the other rooms that it may import. */
 const coreRooms = {
   restart: ['ending', 'memory/experiment', 'run/parts', 'run/state'],
-  verdict: ['ending', 'restart', 'run/parts', 'run/state', 'start'],
+  verdict: ['ending', 'memory/exhaustion', 'memory/wall', 'restart', 'run/parts', 'run/state', 'start'],
   start: [],
   ending: ['output/follower', 'output/recognizers', 'output/structure', 'output/structure/text'],
   'output/recognizers': [],
@@ -66,7 +66,7 @@ const coreRooms = {
   'memory/wall': ['memory/experiment', 'statistics'],
   'memory/recycle': ['memory/wall', 'run/parts', 'run/state', 'run/views', 'statistics'],
   'memory/gate': [],
-  'memory/exhaustion': ['memory/gate', 'memory/wall'],
+  'memory/exhaustion': ['memory/gate', 'memory/use', 'memory/wall'],
   'memory/samples': [],
   'memory/use': ['ending', 'memory/wall'],
   'memory/record': ['memory/samples', 'memory/use'],
@@ -278,10 +278,15 @@ export const arrows: Arrow[] = [
   })),
   ...roomsOf(
     protocol,
-    { disk: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'value-fault.ts', 'version.ts', 'policy'] },
+    {
+      disk: [
+        ...['basics.ts', 'open-enum.ts', 'open-union.ts', 'value-fault.ts', 'version.ts', 'policy'],
+        'disk/memory',
+      ],
+    },
     () => ({ packages: ['zod'] }),
   ),
-  ...roomsOf(protocol, { 'disk/memory': ['basics.ts', 'open-enum.ts', 'open-union.ts', 'disk'] }, () => ({
+  ...roomsOf(protocol, { 'disk/memory': ['basics.ts', 'open-enum.ts', 'open-union.ts'] }, () => ({
     packages: ['zod'],
   })),
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({

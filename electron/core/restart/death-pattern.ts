@@ -1,5 +1,5 @@
 import { areAgesAlike } from '../memory/experiment/alike-ages.ts';
-import type { DeathPattern } from '../protocol/disk/ladder.ts';
+import type { DeathPattern } from '../protocol/disk/memory/death-pattern.ts';
 import { isFree, type PastAttempt } from './attempt-history.ts';
 
 /** Iterations that the process of this attempt completed. */

@@ -4,6 +4,7 @@ import type { LogTail } from '../ending/ending-facts.ts';
 import { baseName } from '../ending/exception-text.ts';
 import { isDllInitFailure } from '../ending/exit-codes.ts';
 import type { System } from '../ending/signals.ts';
+import type { MachineThen } from '../memory/exhaustion/judge-shortage.ts';
 import type { AttemptEnding, Decision, JudgedEnding } from '../protocol/disk/ending.ts';
 import type { Evidence, EvidenceState } from '../protocol/disk/evidence.ts';
 import type { ReplayFact } from '../protocol/disk/replay-fact.ts';
@@ -16,6 +17,7 @@ import { replayInForce } from '../run/state/replay-in-force.ts';
 import { canResume, newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { isWholeInItsForm, verifiedIteration } from '../run/state/verified-iteration.ts';
 import { scriptEndOf } from './script-end.ts';
+import { shortageOf } from './shortage-of.ts';
 import { workSeenOf } from './work-seen-of.ts';
 
 /** Output is written slightly later than it is printed, and file times are coarse. */
@@ -38,6 +40,8 @@ export interface SeenEnding {
   faults: string;
   evidence: readonly Evidence[];
   evidenceState: EvidenceState;
+  /** Memory of the machine shortly before; null if it was not measured. */
+  machineThen?: MachineThen | null;
   /** The system on which the job ran. */
   system: System;
   /** How iterations were read from its output; null if its output was not read. */
@@ -93,7 +97,12 @@ export function judgeAttempt(
     evidence: seen.evidence,
     evidenceState: seen.evidenceState,
   });
-  return { judged, decision: decideAfter(state, judged, seen) };
+  const words = [seen.tail, ...seen.logTails.map(({ tail }) => tail)];
+  const shortage = shortageOf(state, judged, words, seen.machineThen ?? null);
+  return {
+    judged: shortage === null ? judged : { ...judged, shortage },
+    decision: decideAfter(state, judged, seen),
+  };
 }
 
 /** Whether replay itself ended an attempt, to find out whether its answers are right: that completes no iteration. */

@@ -31,7 +31,13 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
     reading: readingOf(state, attempt.judged),
     nowMs: at,
   });
-  return { judged, decision: endOf(state, judged, decision) };
+  // What the machine held then is not known any more.
+  const { shortage } = attempt.judged;
+  const isAlike = shortage !== undefined && attempt.judged.class === judged.class;
+  return {
+    judged: isAlike ? { ...judged, shortage } : judged,
+    decision: endOf(state, judged, decision),
+  };
 }
 
 /** How its output was read. Older versions did not record that; they treated every counter as the only one. */

@@ -65,6 +65,7 @@ export async function finishAttempt(
     startFailure: failure,
     watched: !context.isTakingUp,
     reading,
+    machineThen: answers.memory.machineThen(),
     outputBytes,
   };
   const ended = await reached(() =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { wantsEvidence } from '../../core/ending/wants-evidence.ts';
+import type { MachineThen } from '../../core/memory/exhaustion/judge-shortage.ts';
 import { lastLines } from '../../core/output/readable-output.ts';
 import type { AttemptEnding } from '../../core/protocol/disk/ending.ts';
 import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
@@ -22,6 +23,8 @@ export interface EndingSeen {
   watched: boolean;
   /** How its output was read; null if it was not read. */
   reading: ReadingShape | null;
+  /** Memory of the machine shortly before; null if it was not measured. */
+  machineThen: MachineThen | null;
   /** Length of its output before it was read to its end: later output is not part of this verdict. */
   outputBytes: number;
 }

@@ -8,7 +8,7 @@ import { type JobFileAnswers, watchJobFiles } from './job-files/job-file-watch.t
 import { watchForStoppedKeeper } from './keeper/stopped-keeper.ts';
 import { watchForLingering } from './lingering/linger-watch.ts';
 import { type LogFileAnswers, watchLogFiles } from './log-files/log-file-watch.ts';
-import { watchMemory } from './memory/memory-watch.ts';
+import { type MemoryAnswers, watchMemory } from './memory/memory-watch.ts';
 import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { watchProvenance } from './provenance/provenance-watch.ts';
 import { watchForReplay } from './replay/replay-watch.ts';
@@ -43,6 +43,7 @@ export interface WatchAnswers {
   readonly gate: GateAnswers;
   readonly hang: HangAnswers;
   readonly logFiles: LogFileAnswers;
+  readonly memory: MemoryAnswers;
   readonly output: OutputAnswers;
   readonly space: SpaceAnswers;
 }

@@ -37,6 +37,7 @@ function finishing() {
   Object.assign(context.answers.events, { drain: says('drain the events') });
   Object.assign(context.answers, { files: { takeAll: says('take up the files') } });
   Object.assign(context.answers, { logFiles: { takeAll: async () => {} } });
+  Object.assign(context.answers, { memory: { machineThen: () => null } });
   Object.assign(context.answers.output, {
     readToEnd: async (attempt: number, bytes: number | null) =>
       void done.push(['read output', attempt, bytes]),

@@ -45,6 +45,7 @@ const examine = (seen: Partial<EndingSeen>, machine: Partial<Machine> = {}) =>
       startFailure: null,
       watched: true,
       reading: null,
+      machineThen: null,
       outputBytes: 7,
       ...seen,
     },

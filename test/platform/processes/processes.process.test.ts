@@ -168,7 +168,10 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     const glance = () => glanceAtLinuxTree({ process: null, runFolder });
     await expect.poll(async () => (await glance()).length).toBeGreaterThan(50);
     await endTree(pidOf(child));
-    expect(await findProcessesOfRun(runFolder)).toEqual([]);
+    // Unknown (null) is a correct answer on a busy machine.
+    let left = await findProcessesOfRun(runFolder);
+    while (left === null) left = await findProcessesOfRun(runFolder);
+    expect(left).toEqual([]);
   });
 
   test('a process that exits a millisecond after starting the next does not hide it', async () => {

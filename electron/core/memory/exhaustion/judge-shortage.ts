@@ -1,4 +1,4 @@
-import type { DeathPattern } from '../../protocol/disk/ladder.ts';
+import type { DeathPattern } from '../../protocol/disk/memory/death-pattern.ts';
 import type { GpuHolder } from '../../protocol/disk/memory/gpu-holder.ts';
 import type { MemoryResource } from '../../protocol/disk/memory/memory-resource.ts';
 import type {
@@ -37,6 +37,9 @@ export interface MachineThen {
   /** Processes that hold memory of the card. */
   holders: readonly GpuHolder[];
 }
+
+/** Nothing was measured. */
+export const UNKNOWN_MACHINE: MachineThen = { commit: null, device: null, othersRise: null, holders: [] };
 
 /** The facts that the kind of an out-of-memory follows from. */
 export interface ShortageFacts {

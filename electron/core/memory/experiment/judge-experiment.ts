@@ -1,4 +1,4 @@
-import type { DeathPattern } from '../../protocol/disk/ladder.ts';
+import type { DeathPattern } from '../../protocol/disk/memory/death-pattern.ts';
 import type { ExperimentGap, ExperimentVerdict } from '../../protocol/disk/memory/experiment-verdict.ts';
 import { areAgesAlike } from './alike-ages.ts';
 

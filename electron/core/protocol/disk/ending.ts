@@ -6,7 +6,9 @@ import { openEnum } from '../open-enum.ts';
 import { FILE_FORMAT } from '../version.ts';
 import { CheckpointOwner } from './checkpoint.ts';
 import { Evidence, EvidenceState } from './evidence.ts';
-import { AttemptPlan, DeathPattern, PLAIN_PLAN } from './ladder.ts';
+import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
+import { DeathPattern } from './memory/death-pattern.ts';
+import { MemoryShortage } from './memory/memory-shortage.ts';
 import { Section } from './section.ts';
 import { StartFailure } from './start-failure.ts';
 import { WorkSeen } from './work-seen.ts';
@@ -158,6 +160,8 @@ const KnownEnding = z.object({
   /** What the system log says about it. */
   evidence: z.array(Evidence).default([]),
   evidenceState: EvidenceState.default('not-asked'),
+  /** Which out-of-memory it was; only if it was one. */
+  shortage: MemoryShortage.optional(),
   /** How much work was known to be done; null in journals that do not record it. */
   work: WorkSeen.nullable().default(null),
 });

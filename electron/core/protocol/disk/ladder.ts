@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { IterationNumber } from '../basics.ts';
-import { openUnion, UnknownFact } from '../open-union.ts';
 import { Mitigation } from '../policy/mitigation.ts';
 
 /** What an attempt changes: one thing at a time, to learn what helps. */
@@ -25,18 +24,6 @@ export type AttemptPlan = z.infer<typeof AttemptPlan>;
 
 /** An attempt without changes. */
 export const PLAIN_PLAN: AttemptPlan = { step: { kind: 'plain' }, mitigations: [] };
-
-/** What repeated deaths have in common. */
-export const DeathPattern = openUnion(
-  z.discriminatedUnion('kind', [
-    /** Fresh processes die at the same iteration too: the cause is its point, or native code that it reaches. */
-    z.object({ kind: z.literal('point-specific'), iteration: IterationNumber }),
-    /** Processes die after about as many iterations, wherever they began: a leak, handles, fragmentation. */
-    z.object({ kind: z.literal('cumulative'), everyIterations: z.int().min(1) }),
-    UnknownFact,
-  ]),
-);
-export type DeathPattern = z.infer<typeof DeathPattern>;
 
 /** Environment variables that pass the settings of an attempt to the job or its helper. */
 export const LADDER_ENV = {

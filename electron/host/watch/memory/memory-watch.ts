@@ -1,3 +1,5 @@
+import type { MachineThen } from '../../../core/memory/exhaustion/judge-shortage.ts';
+import { createRecentMachine } from '../../../core/memory/exhaustion/machine-then.ts';
 import { decideRecycle } from '../../../core/memory/recycle/decide-recycle.ts';
 import { recycleFacts } from '../../../core/memory/recycle/recycle-facts.ts';
 import { createIterationPeaks } from '../../../core/memory/use/iteration-peaks.ts';
@@ -16,6 +18,12 @@ const PLENTY_EVERY_MS = 10_000;
 /** A line is read before the iteration that it reports is journaled. */
 const AFTER_READING_MS = 20;
 
+/** What the verdict on an ending asks. */
+export interface MemoryAnswers {
+  /** The machine by the last samples of the newest attempt; null if it was not measured. */
+  machineThen(): MachineThen | null;
+}
+
 /**
  * Measures what a job uses, joins the highest use to each iteration, and recycles the job after an iteration if its
  * next one would come too close to a wall, or if the user wants it.
@@ -27,9 +35,10 @@ export function watchMemory({
   monitor,
   place,
   commit,
-}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'place' | 'commit'>): Watch {
+}: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'place' | 'commit'>): Watch & MemoryAnswers {
   let attending: number | null = null;
   let peaks = createIterationPeaks();
+  let recent = createRecentMachine(state.settings.spec.id);
   /** The newest iteration whose peaks are journaled, or that was complete when measuring began. */
   let completed = 0;
   let sampleNumber = 0;
@@ -66,6 +75,7 @@ export function watchMemory({
     const { sample, monitor: how } = monitor.now();
     if (sample === null || how.kind !== 'reporting' || sample.number === sampleNumber) return;
     sampleNumber = sample.number;
+    recent.take(sample);
     const use = jobUse(sample, state.settings.spec.id);
     if (use !== null) {
       const shared = use.uses.shared?.own ?? null;
@@ -118,6 +128,7 @@ export function watchMemory({
       stop();
       attending = attempt;
       peaks = createIterationPeaks();
+      recent = createRecentMachine(state.settings.spec.id);
       completed = moment === 'met' ? (newestAttempt(state)?.lastIteration ?? 0) : 0;
       walls = [];
       sharedBaseline = null;
@@ -125,6 +136,7 @@ export function watchMemory({
       end = clock.after(BEGIN_AFTER_MS, begin);
     },
     rest: stop,
+    machineThen: () => recent.last(),
     close: stop,
     eventsJournaled: look,
     outputRead: (sign) => {

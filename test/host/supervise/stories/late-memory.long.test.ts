@@ -29,8 +29,13 @@ async function sweep(settle: { enabled: boolean }) {
       program: { kind: 'command', file: process.execPath, args: job },
       policy: { settle, restart: { mode: 'never' }, start: { enabled: false } },
     });
-    const { row, notes } = await home.ended(id, 120_000);
+    const { row, notes, attempts } = await home.ended(id, 120_000);
     if (row.outcome === 'finished') finished++;
+    else
+      expect(attempts.at(-1)?.judged).toMatchObject({
+        class: 'oom-load',
+        shortage: { kind: 'oom-external' },
+      });
     if (notes.some(({ code }) => code === 'card-free')) waited++;
   }
   process.stdout.write(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IterationNumber } from '../../basics.ts';
-import { DeathPattern } from '../ladder.ts';
+import { DeathPattern } from './death-pattern.ts';
 
 /** Where an attempt died. */
 export const PastDeath = z.object({

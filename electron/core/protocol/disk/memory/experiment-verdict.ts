@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IterationNumber } from '../../basics.ts';
 import { openUnion, UnknownFact } from '../../open-union.ts';
-import { DeathPattern } from '../ladder.ts';
+import { DeathPattern } from './death-pattern.ts';
 
 /** Why the experiment shows nothing. */
 export const ExperimentGap = openUnion(

@@ -1,5 +1,6 @@
 import { type Decision, Outcome } from '../../../disk/ending.ts';
-import type { AttemptPlan, DeathPattern } from '../../../disk/ladder.ts';
+import type { AttemptPlan } from '../../../disk/ladder.ts';
+import type { DeathPattern } from '../../../disk/memory/death-pattern.ts';
 import type { UnknownName } from '../../../open-enum.ts';
 import type { Mitigation, MitigationPreset } from '../../../policy/mitigation.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';

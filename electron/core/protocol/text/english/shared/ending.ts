@@ -6,6 +6,7 @@ import { Section } from '../../../disk/section.ts';
 import { StartFailure } from '../../../disk/start-failure.ts';
 import { TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
 import { isUnknownName } from '../../../open-enum.ts';
+import { englishShortage } from './shortage.ts';
 import { englishSignal } from './signals.ts';
 import { englishStartFailure } from './start.ts';
 import { englishIfUnknown, englishUnknownName } from './unknown.ts';
@@ -69,7 +70,10 @@ export function englishEnding(ending: JudgedEnding): string {
   const { evidence } = ending;
   const [first] = evidence;
   const told = evidence.filter((each) => each === first || isUnknownEvidence(each)).map(englishEvidence);
-  return [sentenceOf(ending), ...readInSentence(ending), ...told, ...unknownIn(ending)].join(' ');
+  const shortage = ending.shortage === undefined ? [] : englishShortage(ending.shortage);
+  return [sentenceOf(ending), ...readInSentence(ending), ...shortage, ...told, ...unknownIn(ending)].join(
+    ' ',
+  );
 }
 
 /** Where the reason was read, if that was not the terminal. */

@@ -36,7 +36,7 @@ function englishHolder({ pid, name, user, usedBytes }: GpuHolder): string {
 }
 
 /** Who holds the memory of a GPU, as a sentence. */
-const englishHolders = (holders: readonly GpuHolder[]): string =>
+export const englishHolders = (holders: readonly GpuHolder[]): string =>
   holders.length === 0
     ? 'The driver names no process that holds it.'
     : `Held by ${holders.map(englishHolder).join('; ')}.`;

@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** The name of a resource within a sentence. */
-const englishResource = (resource: MemoryResource): string =>
+export const englishResource = (resource: MemoryResource): string =>
   isUnknownName(MemoryResource, resource) ? `the resource “${resource}”` : (NAMES[resource] ?? resource);
 
 /** An amount of a resource. */
