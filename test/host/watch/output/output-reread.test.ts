@@ -84,7 +84,13 @@ function contextWith(output: OutputAnswers, ask: Machine['ask']): RunContext {
     isTakingUp: false,
     place: testPlace({ ask }),
     watches: { rest: nothing, jobRuns: nothing },
-    answers: { output, events: { drain: noWait }, files: { takeAll: noWait }, logFiles: { takeAll: noWait } },
+    answers: {
+      output,
+      events: { drain: noWait },
+      files: { takeAll: noWait },
+      logFiles: { takeAll: noWait },
+      memory: { machineThen: () => null },
+    },
   } as unknown as RunContext;
 }
 
