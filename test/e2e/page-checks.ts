@@ -1,10 +1,24 @@
 import type { Page } from 'playwright-core';
 
+/** A page that was just resized or opened may still be laid out. */
+const LOOKS = 20;
+const LOOK_EVERY_MS = 100;
+
+/** Faults of the current page that last. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  let faults = await faultsNow(page);
+  for (let look = 1; look < LOOKS && faults.length > 0; look++) {
+    await page.waitForTimeout(LOOK_EVERY_MS);
+    faults = await faultsNow(page);
+  }
+  return faults;
+}
+
 /**
  * Faults of the current page, in words: text and controls that run out of the window, controls without a name, text
  * with too little contrast, more or fewer than one heading of the first level.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+function faultsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const visible = (element: Element) => {
