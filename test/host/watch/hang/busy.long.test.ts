@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-/** Five iterations of 20 ms, then the given behaviour; `after` iterations follow that. */
-const hanger = (how: string, after: number, more: Partial<RunRequest>): RunRequest => ({
+/** Five short iterations, then the given behaviour; `after` iterations follow that. */
+const hanger = (how: string, after: number, more: Partial<RunRequest>, everyMs = 20): RunRequest => ({
   program: {
     kind: 'command',
     file: process.execPath,
-    args: [resolve('test/jobs/hanger.mjs'), '20', '5', how, String(after)],
+    args: [resolve('test/jobs/hanger.mjs'), String(everyMs), '5', how, String(after)],
   },
   total: 5 + after,
   ...more,
@@ -60,7 +60,8 @@ describe('a busy last iteration that takes more than 500 times the usual', () =>
 describe('a busy job that never gives a sign of work again', () => {
   it('is finally ended if it can resume, and finishes', async () => {
     const id = await home.start(
-      hanger('spin', 2, { resumeArguments: [], policy: { hang: { ...SHORTEST, graceMs: 100 } } }),
+      // A busy host reads short iterations all at once, and then knows too little to end the job.
+      hanger('spin', 2, { resumeArguments: [], policy: { hang: { ...SHORTEST, graceMs: 100 } } }, 400),
     );
     const view = await home.ended(id, 55_000);
     expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 7 });
