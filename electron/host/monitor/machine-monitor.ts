@@ -148,8 +148,9 @@ export function createMachineMonitor(
       if (state.kind !== 'silent' || clock.nowMs() >= state.retryAt) run();
       let isNeeded = true;
       return () => {
-        if (isNeeded) needs--;
+        if (!isNeeded) return;
         isNeeded = false;
+        needs--;
         if (needs === 0) cancelSpare = clock.after(SPARE_MS, rest);
       };
     },

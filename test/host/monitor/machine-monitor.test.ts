@@ -100,6 +100,22 @@ it('a monitor that ends is started again with a growing wait, and the last sampl
   expect(monitor.now().monitor).toEqual({ kind: 'reporting' });
 });
 
+it('a need that is given back twice ends no monitor that somebody else needs by then', () => {
+  const { clock, monitor } = open();
+  const first = monitor.need();
+  first();
+  first();
+  monitor.need();
+  newest().listener.sample(machineSample());
+  clock.advance(10_000);
+  newest().listener.sample(machineSample());
+  clock.advance(10_000);
+  newest().listener.sample(machineSample());
+  clock.advance(12_000);
+  expect(newest().acts).toEqual([]);
+  expect(monitor.now().monitor).toEqual({ kind: 'reporting' });
+});
+
 it('a monitor that ended while nobody needed it is started again at the next need after the wait', () => {
   const { clock, monitor } = open();
   const first = monitor.need();
