@@ -52,7 +52,10 @@ test('the log has all 100 lines of a job’s output, and the ending has its size
     lines.filter((line) => line.startsWith('line ')),
     wanted,
   );
-  assert.deepEqual(readJson(join(keeper.folder(), 'ending.json')), ending);
+  // A file that was just put in place may be closed to readers for a moment.
+  const written = () => readJson(join(keeper.folder(), 'ending.json'));
+  await until(() => written() !== null, 'the ending can be read');
+  assert.deepEqual(written(), ending);
 });
 
 const koffi = 'const koffi = require(process.env.VIGIL_WINDOWS_KOFFI);';
