@@ -1,14 +1,13 @@
 // Reports iterations as the helper does, and holds more of the simulated GPU in each; exits silently when that is full.
 //   --iterations N  --pace MS  --shape NAME  [--resume CHECKPOINT]
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { CARD_BYTES, emit, put } from './simulated-card.mjs';
 
 const text = /** @type {const} */ ({ type: 'string' });
 const { values } = parseArgs({ options: { iterations: text, pace: text, shape: text, resume: text } });
 const total = Number(values.iterations);
-const CARD_BYTES = 10 * 2 ** 30;
 
 /**
  * What a process holds in an iteration of its own, as a share of the card.
@@ -24,22 +23,7 @@ const SHAPES = {
 };
 const shareOf = SHAPES[values.shape ?? ''] ?? (() => 0);
 
-const folder = join(dirname(dirname(process.env['VIGIL_RUN_DIR'] ?? '')), 'simulated-gpu');
-/** @param {string} name @param {object} figures */
-function put(name, figures) {
-  const beside = join(folder, `${name}.${process.pid}.new`);
-  writeFileSync(beside, JSON.stringify(figures));
-  renameSync(beside, join(folder, name));
-}
-/** @param {object} event */
-const emit = (event) =>
-  appendFileSync(
-    process.env['VIGIL_EVENTS'] ?? '/dev/null',
-    `${JSON.stringify({ at: Date.now(), ...event })}\n`,
-  );
-
 const done = values.resume ? JSON.parse(readFileSync(values.resume, 'utf8')).iteration : 0;
-mkdirSync(folder, { recursive: true });
 put('card.json', { totalBytes: CARD_BYTES });
 emit({ kind: 'hello', job: 'leaks', total, resumedFrom: done });
 for (let iteration = done + 1; iteration <= total; iteration++) {

@@ -11,7 +11,7 @@ export interface SimulatedProcess {
 /** Says what it is wherever its name is shown. */
 const NAME = 'Simulated GPU';
 
-/** The simulated card with its processes. `lateBytes`: memory of processes that have ended which is not free yet. */
+/** The simulated card with its processes. `lateBytes`: memory of ended processes that is not free yet. */
 export function simulatedGpu(
   totalBytes: number,
   uses: readonly SimulatedProcess[],
@@ -43,7 +43,7 @@ export function simulatedTotal(text: string): number | null {
   return total !== null && total > 0 ? total : null;
 }
 
-/** `card.json`: memory that comes back only at a time, as real drivers sometimes free it; 0 if there is none. */
+/** `card.json`: memory that becomes free only later, as with some real drivers; 0 if there is none. */
 export function simulatedLate(text: string, at: number): number {
   const until = numberOf(text, 'lateUntil');
   return until !== null && at < until ? (numberOf(text, 'lateBytes') ?? 0) : 0;

@@ -63,7 +63,8 @@ const KEYS: Record<ListedSetting, Take> = {
     put(section(policy, 'recycle'), 'everyIterations', isNothing(value) ? null : Number(value)),
   'gpu-wait': ({ policy }, value) => {
     const settle = section(policy, 'settle');
-    return put(settle, 'enabled', value !== 'never') ?? put(settle, 'afterwards', AFTERWARDS[value] ?? value);
+    put(settle, 'enabled', value !== 'never');
+    return put(settle, 'afterwards', AFTERWARDS[value] ?? value);
   },
   recycle: ({ policy }, value) => put(section(policy, 'recycle'), 'beforeWall', WHEN[value] ?? value),
   'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),

@@ -66,12 +66,7 @@ export function openLiveRun(
     hinder: (part, by) => {
       // An answer may arrive after the run's end.
       if (by && state.lifecycle.phase === 'ended') return;
-      // Free space changes all the time, who holds a GPU does not.
-      const known = hindrances.get(part);
-      const isNew =
-        by?.code !== known?.code ||
-        (by?.code === 'card-held' && !isDeepStrictEqual(by, known)) ||
-        (by?.code === 'card-settling' && !isDeepStrictEqual(by, known));
+      const isNew = !isDeepStrictEqual(by, hindrances.get(part) ?? null);
       if (by) hindrances.set(part, by);
       else hindrances.delete(part);
       if (isNew) changed();

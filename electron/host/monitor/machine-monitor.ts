@@ -144,7 +144,7 @@ export function createMachineMonitor(
     need: () => {
       needs++;
       cancelSpare();
-      // A retry that came while nobody needed samples did nothing.
+      // A retry that fell due while no samples were needed was skipped.
       if (state.kind !== 'silent' || clock.nowMs() >= state.retryAt) run();
       let isNeeded = true;
       return () => {

@@ -59,7 +59,7 @@ describe('an out-of-memory', () => {
     expect(kindOf([...began, ...steady], { class: 'oom-train' }, OWN_FULL)).toBe('oom-train-spike');
   });
 
-  it('of commit is told by the words of the system in any language', () => {
+  it('of commit is recognised by the message of the system in any language', () => {
     expect(
       kindOf(began, { class: 'commit', because: 'commit-text' }, 'OSError: [WinError 1455] 페이징 파일'),
     ).toBe('commit');

@@ -100,7 +100,7 @@ it('a monitor that ends is started again with a growing wait, and the last sampl
   expect(monitor.now().monitor).toEqual({ kind: 'reporting' });
 });
 
-it('a need that is given back twice ends no monitor that somebody else needs by then', () => {
+it('releasing a need twice does not end a monitor that is needed again', () => {
   const { clock, monitor } = open();
   const first = monitor.need();
   first();
@@ -116,7 +116,7 @@ it('a need that is given back twice ends no monitor that somebody else needs by 
   expect(monitor.now().monitor).toEqual({ kind: 'reporting' });
 });
 
-it('a monitor that ended while nobody needed it is started again at the next need after the wait', () => {
+it('a monitor that ended while it was not needed starts again at the next need, once its wait is over', () => {
   const { clock, monitor } = open();
   const first = monitor.need();
   newest().listener.sample(machineSample());

@@ -1,6 +1,6 @@
 import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
-import { cardIn } from '../gate/card-look.ts';
-import { jobUse } from '../use/job-use.ts';
+import { type CardLook, cardIn } from '../gate/card-look.ts';
+import type { JobUse } from '../use/job-use.ts';
 import type { MachineThen } from './judge-shortage.ts';
 
 /** Others count as risen over this time. */
@@ -13,59 +13,53 @@ interface OthersUse {
   bytes: number;
 }
 
-/** Remembers of the samples of a living job what explains an out-of-memory. */
+/** Keeps what explains an out-of-memory from the samples of a living job. */
 export interface RecentMachine {
-  take(sample: MachineSample): void;
+  /** `use`: of the job in this sample; null if its processes were not found. */
+  take(sample: MachineSample, use: JobUse | null): void;
   /** null before the first sample. */
   last(): MachineThen | null;
 }
 
-/** @param id  the run whose job is meant */
-export function createRecentMachine(id: string): RecentMachine {
-  let newest: MachineSample | null = null;
+export function createRecentMachine(): RecentMachine {
+  let newest: { sample: MachineSample; use: JobUse | null } | null = null;
   let others: OthersUse[] = [];
   return {
-    take(sample) {
-      newest = sample;
-      const card = cardOf(sample, id);
-      others = others.filter(({ at, gpu }) => gpu === card?.key && sample.at - at <= RISE_WITHIN_MS);
-      if (card !== null && card.othersBytes !== null)
-        others.push({ gpu: card.key, at: sample.at, bytes: card.othersBytes });
+    take(sample, use) {
+      newest = { sample, use };
+      const gpu = use?.gpu ?? null;
+      const bytes = use?.uses.device?.others ?? null;
+      others = others.filter((each) => each.gpu === gpu && sample.at - each.at <= RISE_WITHIN_MS);
+      if (gpu !== null && bytes !== null) others.push({ gpu, at: sample.at, bytes });
     },
     last() {
       if (newest === null) return null;
-      const { commitBytes, commitLimitBytes, isCommitLimited } = newest.memory;
+      const { sample, use } = newest;
+      const { commitBytes, commitLimitBytes, isCommitLimited } = sample.memory;
       const isLimited = isCommitLimited === true && commitBytes !== null && commitLimitBytes !== null;
       const [first, last] = [others.at(0), others.at(-1)];
+      const key = use?.gpu ?? onlyGpu(sample);
+      const card = key === null ? null : cardIn(sample, key);
       return {
         commit: isLimited ? { committedBytes: commitBytes, limitBytes: commitLimitBytes } : null,
-        device: cardOf(newest, id)?.device ?? null,
+        device: deviceOf(card, use),
         othersRise:
           first && last && last.at > first.at
             ? { risenBytes: last.bytes - first.bytes, withinMs: last.at - first.at }
             : null,
-        holders: cardOf(newest, id)?.holders ?? [],
+        holders: card?.holders ?? [],
       };
     },
   };
 }
 
-/** The GPU that the job uses, or the only one. */
-function cardOf(sample: MachineSample, id: string) {
-  const use = jobUse(sample, id);
-  const [only, ...more] = sample.gpus;
-  const key = use?.gpu ?? (more.length === 0 ? (only?.key ?? null) : null);
-  const gpu = sample.gpus.find((each) => each.key === key);
-  if (gpu === undefined || key === null) return null;
-  const { totalBytes, freeBytes } = gpu.memory;
-  const device = use?.uses.device;
-  return {
-    key,
-    othersBytes: device?.others ?? null,
-    holders: cardIn(sample, key)?.holders ?? [],
-    device:
-      totalBytes === null || freeBytes === null
-        ? null
-        : { totalBytes, freeBytes, ownBytes: device?.own ?? null },
-  };
+function deviceOf(card: CardLook | null, use: JobUse | null): MachineThen['device'] {
+  if (card === null) return null;
+  const { totalBytes, freeBytes } = card;
+  const ownBytes = use?.uses.device?.own ?? null;
+  return totalBytes === null || freeBytes === null ? null : { totalBytes, freeBytes, ownBytes };
 }
+
+/** A job that was on no GPU yet can only have meant this one. */
+const onlyGpu = ({ gpus: [only, ...more] }: MachineSample): string | null =>
+  more.length === 0 ? (only?.key ?? null) : null;

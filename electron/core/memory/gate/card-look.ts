@@ -6,9 +6,9 @@ import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
 export interface CardLook {
   name: string;
   totalBytes: number | null;
-  /** In use beside the jobs of Vigil; null: not reported. Jobs that run at once were wanted so, and are waited for by none. */
+  /** In use beside the jobs of Vigil, which are meant to share it when they run at once; null: not reported. */
   usedBytes: number | null;
-  /** What nobody uses; null: not reported. */
+  /** Free bytes, as the driver reports them; null: not reported. */
   freeBytes: number | null;
   /** Processes that hold memory of it. */
   holders: GpuHolder[];
@@ -19,12 +19,12 @@ export function cardIn({ gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>, k
   const gpu = gpus.find((each) => each.key === key);
   if (gpu === undefined) return null;
   const jobs = new Set(trees.flatMap(({ pids }) => pids));
-  const { usedBytes, totalBytes } = gpu.memory;
+  const { usedBytes, totalBytes, freeBytes } = gpu.memory;
   const ours = bytesOf(gpu, jobs);
   return {
     ...{ name: gpu.name ?? gpu.key, totalBytes },
     usedBytes: usedBytes === null ? null : Math.max(0, usedBytes - ours),
-    freeBytes: usedBytes === null || totalBytes === null ? null : Math.max(0, totalBytes - usedBytes),
+    freeBytes,
     holders: (gpu.processes ?? []).flatMap(({ pid, name, user, startedAt, usedBytes: held }) =>
       pid < 1
         ? []

@@ -29,7 +29,7 @@ export interface SettleLook {
   elapsedMs: number;
   /** Use of the card that must come back; null if the driver did not report it. */
   usedBytes: number | null;
-  /** What nobody uses of it; null: not reported. */
+  /** Free bytes of the card; null: not reported. */
   freeBytes: number | null;
   totalBytes: number | null;
   /** Processes that hold memory of the card. */

@@ -55,7 +55,11 @@ export function watchGate({
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'cards' | 'commit'>): Watch & GateAnswers {
   const { state } = run;
   const { id, program, cwd, env } = state.settings.spec;
-  const script = [programHash(program, cwd), ...CHOOSING.map((name) => env[name] ?? '')].join(' ');
+  /** Only for runs that start or wait: most of a home's runs have ended. */
+  const script = () => [programHash(program, cwd), ...CHOOSING.map((name) => env[name] ?? '')].join(' ');
+  /** Of the newest attempt. */
+  const peakBytes = () =>
+    Math.max(0, ...(state.memory.series.find(({ resource }) => resource === 'device')?.peaks ?? []));
   let wait: Wait | null = null;
   let free = () => {};
   let cancelFree = () => {};
@@ -74,7 +78,7 @@ export function watchGate({
       const isLower = best === null || (card.baselineBytes ?? 0) < (best.baselineBytes ?? 0);
       if (!isLower || !commit([{ kind: 'card-used', attempt, card }])) continue;
       best = card;
-      cards.seen(script, card, clock.nowMs());
+      cards.seen(script(), card, clock.nowMs());
     }
   }
 
@@ -92,15 +96,14 @@ export function watchGate({
 
   /** The card that the next attempt is expected to use; null if none is known. */
   function expected(): ScriptCard | null {
-    const { card, series } = state.memory;
-    const seen = cards.ofScript(script);
+    const { card } = state.memory;
+    const seen = cards.ofScript(script());
     const known = card ?? seen;
     if (known === null) return null;
-    const peaks = series.find(({ resource }) => resource === 'device')?.peaks ?? [];
     return {
       ...known,
       baselineBytes: cards.baselineOf(known.gpu) ?? known.baselineBytes,
-      peakBytes: Math.max(seen?.peakBytes ?? 0, ...peaks) || null,
+      peakBytes: Math.max(seen?.peakBytes ?? 0, peakBytes()) || null,
     };
   }
 
@@ -185,7 +188,7 @@ export function watchGate({
       const mayRise = wait?.passed === 'settled' || wait?.passed === 'forced';
       endWait();
       const { card } = state.memory;
-      if (card !== null) cards.seen(script, card, card.at);
+      if (card !== null) cards.seen(script(), card, card.at);
       if (moment === 'met' && card?.attempt === attempt) return;
       over = new AbortController();
       learnCard(attempt, mayRise, over).catch((error) => log.write(`The GPU of run ${id}`, error));
@@ -193,8 +196,8 @@ export function watchGate({
     rest: () => {
       stopLearning();
       endWait();
-      const peaks = state.memory.series.find(({ resource }) => resource === 'device')?.peaks ?? [];
-      if (peaks.length > 0) cards.measured(script, Math.max(...peaks));
+      const peak = peakBytes();
+      if (peak > 0) cards.measured(script(), peak);
     },
     close: stopLearning,
     hindrance,

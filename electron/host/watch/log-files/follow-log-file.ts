@@ -59,6 +59,8 @@ export function followLogFile(
   let keptEnd: number | null = null;
   /** Where the followed file lies under another name; null: nowhere; undefined: it has its own name. */
   let renamed: string | null | undefined;
+  /** The first line of the followed part, once its copy holds one. */
+  let firstLine: Buffer | null = null;
   /** How often its beginning had changed. */
   let rewritten = 0;
   /** When the file was last changed, at the last look that found nothing more to copy. */
@@ -75,11 +77,10 @@ export function followLogFile(
    * end, such as the bracket that closes a list.
    */
   async function isAsKept(path: string): Promise<boolean> {
-    const length = Math.min(PROOF_BYTES, (keptEnd ?? 0) - part.keptStart);
-    if (length <= 0 || rewritten >= MOST_REWRITTEN) return true;
-    const { bytes, start } = await readOutput(keptFolder, part.keptStart, length);
-    if (start !== part.keptStart) return true;
-    const line = bytes.subarray(0, bytes.indexOf(LINE_END) + 1);
+    if (rewritten >= MOST_REWRITTEN) return true;
+    firstLine ??= await keptFirstLine();
+    const line = firstLine;
+    if (line === null) return true;
     const file = await openRegular(path);
     try {
       const now = await file.read(Buffer.alloc(line.length), 0, line.length, part.fileStart);
@@ -87,6 +88,15 @@ export function followLogFile(
     } finally {
       await file.close();
     }
+  }
+
+  /** From the copy; null if it is too long, not complete yet, or no longer kept. */
+  async function keptFirstLine(): Promise<Buffer | null> {
+    const length = Math.min(PROOF_BYTES, (keptEnd ?? 0) - part.keptStart);
+    if (length <= 0) return null;
+    const { bytes, start } = await readOutput(keptFolder, part.keptStart, length);
+    const lineEnd = bytes.indexOf(LINE_END);
+    return start === part.keptStart && lineEnd >= 0 ? Buffer.from(bytes.subarray(0, lineEnd + 1)) : null;
   }
 
   /** Copies the rest of the followed file, if it lies at `path`. */
@@ -115,6 +125,7 @@ export function followLogFile(
     const next = { ...part, identity, fileStart: 0, keptStart: keptEnd ?? 0 };
     if (!begin(next)) return false;
     part = next;
+    firstLine = null;
     return true;
   }
 

@@ -38,7 +38,7 @@ export function watchMemory({
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'place' | 'commit'>): Watch & MemoryAnswers {
   let attending: number | null = null;
   let peaks = createIterationPeaks();
-  let recent = createRecentMachine(state.settings.spec.id);
+  let recent = createRecentMachine();
   /** The newest iteration whose peaks are journaled, or that was complete when measuring began. */
   let completed = 0;
   let sampleNumber = 0;
@@ -75,8 +75,8 @@ export function watchMemory({
     const { sample, monitor: how } = monitor.now();
     if (sample === null || how.kind !== 'reporting' || sample.number === sampleNumber) return;
     sampleNumber = sample.number;
-    recent.take(sample);
     const use = jobUse(sample, state.settings.spec.id);
+    recent.take(sample, use);
     if (use !== null) {
       const shared = use.uses.shared?.own ?? null;
       if (hasOnlyBegun && shared !== null) sharedBaseline = Math.max(sharedBaseline ?? 0, shared);
@@ -128,7 +128,7 @@ export function watchMemory({
       stop();
       attending = attempt;
       peaks = createIterationPeaks();
-      recent = createRecentMachine(state.settings.spec.id);
+      recent = createRecentMachine();
       completed = moment === 'met' ? (newestAttempt(state)?.lastIteration ?? 0) : 0;
       walls = [];
       sharedBaseline = null;

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { createRecentMachine } from '../../../../electron/core/memory/exhaustion/machine-then.ts';
+import {
+  createRecentMachine,
+  type RecentMachine,
+} from '../../../../electron/core/memory/exhaustion/machine-then.ts';
+import { jobUse } from '../../../../electron/core/memory/use/job-use.ts';
+import type { MachineSample } from '../../../../electron/core/protocol/machine/machine-sample.ts';
 import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
 
 const ID = 'run-1';
@@ -33,19 +38,21 @@ const sample = (second: number, others: number, own = 100, keys = ['GPU-1']) =>
     ),
   });
 
+const take = (recent: RecentMachine, taken: MachineSample) => recent.take(taken, jobUse(taken, ID));
+
 it('nothing is known before the first sample', () => {
-  expect(createRecentMachine(ID).last()).toBeNull();
+  expect(createRecentMachine().last()).toBeNull();
 });
 
 it('the last sample says what was free, and the last minute by how much others had risen', () => {
-  const recent = createRecentMachine(ID);
+  const recent = createRecentMachine();
   for (const [second, others] of [
     [0, 0],
     [40, 200],
     [80, 300],
     [95, 700],
   ] as const)
-    recent.take(sample(second, others));
+    take(recent, sample(second, others));
   expect(recent.last()).toMatchObject({
     commit: { committedBytes: 95, limitBytes: 99 },
     device: { totalBytes: 1_000, freeBytes: 200, ownBytes: 100 },
@@ -58,13 +65,13 @@ it('the last sample says what was free, and the last minute by how much others h
 });
 
 it('a job that was on no GPU yet is asked about the only one, and about none of several', () => {
-  const recent = createRecentMachine(ID);
-  recent.take(sample(1, 900, 0));
+  const recent = createRecentMachine();
+  take(recent, sample(1, 900, 0));
   expect(recent.last()).toMatchObject({
     device: { freeBytes: 100 },
     othersRise: null,
     holders: [{ pid: 99 }],
   });
-  recent.take(sample(2, 900, 0, ['GPU-1', 'GPU-2']));
+  take(recent, sample(2, 900, 0, ['GPU-1', 'GPU-2']));
   expect(recent.last()).toMatchObject({ device: null, holders: [] });
 });

@@ -11,7 +11,7 @@ const sample = (usedBytes: number | null) =>
     trees: [tree],
     gpus: [
       gpuSample({
-        memory: { ...gpuSample().memory, totalBytes: 1_000, usedBytes },
+        memory: { ...gpuSample().memory, totalBytes: 1_000, usedBytes, freeBytes: 450 },
         processes: [
           gpuProcess(7, { usedBytes: 300 }),
           gpuProcess(8, { usedBytes: 100, name: 'game.exe', user: 'eve', startedAt: 5 }),
@@ -23,7 +23,7 @@ const sample = (usedBytes: number | null) =>
 
 it('what jobs of Vigil hold does not count as in use, because they are to run beside each other', () => {
   const look = cardIn(sample(500), 'GPU-1');
-  expect(look).toMatchObject({ name: 'GPU-1', totalBytes: 1_000, usedBytes: 200, freeBytes: 500 });
+  expect(look).toMatchObject({ name: 'GPU-1', totalBytes: 1_000, usedBytes: 200, freeBytes: 450 });
   expect(look?.holders).toEqual([
     { pid: 7, name: null, user: null, startedAt: null, usedBytes: 300, whose: 'attempt' },
     { pid: 8, name: 'game.exe', user: 'eve', startedAt: 5, usedBytes: 100, whose: 'other' },

@@ -60,6 +60,7 @@ const reporting = (othersGib: number | null, ownGib = 0): MachineNow => ({
           ...gpuSample().memory,
           totalBytes: 10 * GIB,
           usedBytes: othersGib === null ? null : (othersGib + ownGib) * GIB,
+          freeBytes: othersGib === null ? null : (10 - othersGib - ownGib) * GIB,
         },
         processes: [
           ...(ownGib > 0 ? [gpuProcess(10, { usedBytes: ownGib * GIB })] : []),

@@ -6,7 +6,7 @@ import { formatBytes, formatDuration } from '../../quantities.ts';
 import { capitalised, englishUnknown } from './unknown.ts';
 
 /** What keeps a GPU from being free, as a sentence. */
-function englishObstacle(gpu: string, obstacle: SettleObstacle): string {
+function whyNotFree(gpu: string, obstacle: SettleObstacle): string {
   switch (obstacle.kind) {
     case 'in-use':
       return `Other programs use ${formatBytes(obstacle.usedBytes)} of the memory of ${gpu}, ${formatBytes(obstacle.usedBytes - obstacle.baselineBytes)} more than before the last job on it.`;
@@ -45,7 +45,7 @@ export const englishHolders = (holders: readonly GpuHolder[]): string =>
 export function englishCardProblem(
   problem: Extract<Problem, { code: 'card-settling' | 'card-held' }>,
 ): string {
-  const why = englishObstacle(problem.gpu, problem.because);
+  const why = whyNotFree(problem.gpu, problem.because);
   if (problem.code === 'card-settling')
     return `The next attempt waits until its GPU is free. ${why} It starts by itself. To start it at once, choose Start now.`;
   return `The next attempt still waits for its GPU. ${why} ${englishHolders(problem.holders)} End what holds it and the run continues by itself. To start it at once, choose Start now.`;
@@ -54,7 +54,7 @@ export function englishCardProblem(
 /** The same afterwards, as a note. */
 export function englishCardNote(fact: Extract<NoteFact, { code: 'card-free' | 'card-held' }>): string {
   return fact.code === 'card-held'
-    ? `The next attempt waits for its GPU. ${englishObstacle(fact.gpu, fact.because)} ${englishHolders(fact.holders)}`
+    ? `The next attempt waits for its GPU. ${whyNotFree(fact.gpu, fact.because)} ${englishHolders(fact.holders)}`
     : englishPass(fact.gpu, fact.because);
 }
 
