@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Milliseconds since 1970-01-01 UTC. */
 export const EpochMs = z.number().min(0);
 
-/** Id of a run and name of its folder: UTC start time and four random letters, for example `20261121-031500-k3f9`. */
+/** Id of a run and name of its folder: UTC start time and some letters, for example `20261121-031500-k3f9q`. */
 export const RunId = z.string().regex(/^\d{8}-\d{6}-[a-z0-9]{4,8}$/);
 export type RunId = z.infer<typeof RunId>;
 

@@ -11,13 +11,19 @@ import { fileFaultOf } from '../base/file-fault-of.ts';
 import { runPaths } from '../base/paths.ts';
 import { fillConfig } from './config-file.ts';
 
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** In the order in which names sort. */
+const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
 
-/** A new id: UTC time and random letters, so that names sort by age and never collide in practice. */
+/**
+ * A new id: UTC time to the second, two letters for the millisecond and three random ones, so that names sort by age
+ * and never collide in practice.
+ */
 export function newRunId(nowMs: number): string {
   const [date, time] = new Date(nowMs).toISOString().slice(0, 19).replace(/[-:]/g, '').split('T');
-  const letters = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${date}-${time}-${letters}`;
+  const ms = Math.floor(nowMs) % 1000;
+  const random = Array.from({ length: 3 }, () => randomInt(LETTERS.length));
+  const letters = [Math.floor(ms / LETTERS.length), ms % LETTERS.length, ...random].map((at) => LETTERS[at]);
+  return `${date}-${time}-${letters.join('')}`;
 }
 
 /** Codes with which systems report a missing right. */

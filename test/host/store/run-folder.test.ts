@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { RunId } from '../../../electron/core/protocol/basics.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
-import { createRunFolder, readRunSpec } from '../../../electron/host/store/run-folder.ts';
+import { createRunFolder, newRunId, readRunSpec } from '../../../electron/host/store/run-folder.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 const runs = mkdtempSync(join(tmpdir(), 'vigil-runs-'));
@@ -21,6 +22,19 @@ function read(content: string | Buffer) {
   return readRunSpec(folder);
 }
 const parsed = (): Record<string, unknown> => JSON.parse(text);
+
+describe('a new id', () => {
+  it('sorts by age to the millisecond', () => {
+    const ids = Array.from({ length: 2_000 }, (_, ms) => newRunId(Date.UTC(2026, 10, 21, 3, 15) + ms));
+    expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('is a valid one, and another one each time', () => {
+    const ids = Array.from({ length: 20 }, () => newRunId(0));
+    for (const id of ids) expect(RunId.safeParse(id).success).toBe(true);
+    expect(new Set(ids).size).toBeGreaterThan(18);
+  });
+});
 
 describe('run.json', () => {
   it('restores the request, whatever its layout', () => {
