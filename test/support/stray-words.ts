@@ -6,7 +6,7 @@ const SAID = /⟦[^⟦⟧]*⟧/g;
 
 /** Numbers with their units, dates, times, and ids of runs: the same in every language. */
 const FIGURES = [
-  /\b\d{8}-\d{6}-\w{4}\b/g,
+  /\b\d{8}-\d{6}-\w{5}\b/g,
   /\b\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\b/g,
   /(?<![\w.])-?\d[\d.]*(?:e[+-]?\d+)?(?: (?:ms|s|min|h|d|B|KiB|MiB|GiB|TiB))?(?:(?= )| |\b)/g,
 ];

@@ -19,7 +19,10 @@ export function detectionScore(found: readonly Line[], truths: readonly Line[]):
   let left = [...truths];
   let credit = 0;
   for (const line of found) {
-    const ranked = left.toSorted((a, b) => closeness(line, b) - closeness(line, a));
+    // Of two that are equally close the choice must not depend on their order.
+    const ranked = left.toSorted(
+      (a, b) => closeness(line, b) - closeness(line, a) || a.offset - b.offset || a.angle - b.angle,
+    );
     const [closest, ...others] = ranked;
     if (closest === undefined || closeness(line, closest) < 0.01) continue;
     credit += closeness(line, closest);

@@ -60,6 +60,18 @@ describe('the score of a detection', () => {
     );
   });
 
+  test('does not depend on the order of true lines that are equally close to a found one', () => {
+    const truths = [
+      { angle: 0, offset: 1 },
+      { angle: 0, offset: -1 },
+    ];
+    const found = [
+      { angle: 0, offset: 0 },
+      { angle: 0, offset: 1.5 },
+    ];
+    expect(detectionScore(found, truths)).toBe(detectionScore(found, truths.toReversed()));
+  });
+
   test('lies between 0 and 1, whatever the order of the true lines, and is 1 for the true lines', () => {
     fc.assert(
       fc.property(lines, lines, (found, truths) => {
