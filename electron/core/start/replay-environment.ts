@@ -1,6 +1,6 @@
 import type { ReplayRequest } from '../protocol/disk/replay-fact.ts';
 import type { ReplaySetting } from '../protocol/policy/replay-setting.ts';
-import type { VariableLookup } from './start-settings.ts';
+import type { VariableLookup } from './allocator-settings.ts';
 
 /** Seeds the order of sets and the hash of texts in Python. */
 const HASH_SEED = 'PYTHONHASHSEED';

@@ -1,11 +1,6 @@
 import { LADDER_ENV } from '../protocol/disk/ladder.ts';
 import { START_ENV, START_PARTS, type StartPolicy } from '../protocol/policy/start-policy.ts';
-
-/** Both names of one setting: torch up to 2.8 knows only the first, and 2.9.1 ignores the second for CUDA. */
-const ALLOCATOR_NAMES = ['PYTORCH_CUDA_ALLOC_CONF', 'PYTORCH_ALLOC_CONF'] as const;
-
-/** Looks up an environment variable; undefined if it is not set. */
-export type VariableLookup = (name: string) => string | undefined;
+import { allocatorVariables, type VariableLookup } from './allocator-settings.ts';
 
 /** Environment variables that the policy adds to a Python job. The run's own variables override them. */
 export function startEnvironment(policy: StartPolicy): Record<string, string> {
@@ -42,7 +37,7 @@ export function startAdditions(
   const others = path === '' ? [] : path.split(separator).filter((place) => place !== folder);
   return {
     PYTHONPATH: [folder, ...others].join(separator),
-    ...(policy.allocator === null ? {} : allocatorOf(policy.allocator, given)),
+    ...(policy.allocator === null ? {} : allocatorVariables(policy.allocator, given)),
   };
 }
 
@@ -51,15 +46,4 @@ function partsOf(policy: StartPolicy): string {
   const names = Object.keys(START_PARTS) as (keyof typeof START_PARTS)[];
   const wanted = names.filter((name) => policy[name]).map((name) => START_PARTS[name]);
   return wanted.join(',') || 'nothing';
-}
-
-/** The allocator settings of the policy; settings of the user override them. */
-function allocatorOf(wanted: string, given: VariableLookup): Record<string, string> {
-  const own = ALLOCATOR_NAMES.map((name) => given(name) ?? '').find((settings) => settings !== '');
-  const settings = [...wanted.split(','), ...(own ?? '').split(',')].map((setting) => setting.trim());
-  const merged = new Map(
-    settings.filter(Boolean).map((setting): [string, string] => [setting.split(':', 1)[0] ?? '', setting]),
-  );
-  const all = [...merged.values()].join(',');
-  return Object.fromEntries(ALLOCATOR_NAMES.map((name) => [name, all]));
 }

@@ -65,7 +65,7 @@ export function judgeAttempt(
   const restarted = isOtherBoot(attempt.boot, seen.boot);
   const before = state.attempts.list.at(-2);
   const endedAt = seen.facts?.endedAt ?? (seen.watched ? seen.nowMs : lastSignOfLife(state, attempt));
-  const judged = classifyEnding({
+  const ended = classifyEnding({
     facts: seen.facts,
     startFailure: seen.startFailure,
     stopRequested: state.intent.stopRequested !== null,
@@ -98,11 +98,9 @@ export function judgeAttempt(
     evidenceState: seen.evidenceState,
   });
   const words = [seen.tail, ...seen.logTails.map(({ tail }) => tail)];
-  const shortage = shortageOf(state, judged, words, seen.machineThen ?? null);
-  return {
-    judged: shortage === null ? judged : { ...judged, shortage },
-    decision: decideAfter(state, judged, seen),
-  };
+  const shortage = shortageOf(state, ended, words, seen.machineThen ?? null);
+  const judged = shortage === null ? ended : { ...ended, shortage };
+  return { judged, decision: decideAfter(state, judged, seen) };
 }
 
 /** Whether replay itself ended an attempt, to find out whether its answers are right: that completes no iteration. */

@@ -40,7 +40,7 @@ export const StartPolicy = z.strictObject({
   provenance: z.boolean().default(true),
   /** Garbage and torch's cache are freed after each known iteration; only once the job uses CUDA. */
   cleaning: z.boolean().default(true),
-  /** Every so many of these cleanings is thorough and also resets torch's peak figures. */
+  /** Every so many of these cleanings is thorough; 1: every one, however long it takes. */
   deepCleanEvery: z.int().min(1).max(1e6).default(5),
   /** Python uses UTF-8 for all text instead of the system's encoding. Breaks scripts that read files in CP949. */
   utf8: z.boolean().default(false),

@@ -100,11 +100,9 @@ class Cleaner:
                     break
             cuda.synchronize()
             cuda.empty_cache()
+            # torch's peak is not reset, because scripts read it.
             if is_deep:
                 cuda.ipc_collect()
-            if self._is_remedy:
-                # Only as a mitigation: scripts read the peak.
-                cuda.reset_peak_memory_stats()
         except (RuntimeError, AttributeError):
             # A pending CUDA error belongs to the script, which gets it at its next call.
             pass
