@@ -2,6 +2,7 @@ import { CONFIG_PLACE, previewOf } from '../../electron/core/protocol/policy/arg
 import { LogFiles, logFilesOf } from '../../electron/core/protocol/policy/log-files.ts';
 import type { Overrides } from '../../electron/core/protocol/policy/overrides.ts';
 import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
+import { IDLE_WITHOUT_RESTARTS } from '../../electron/core/protocol/policy/restart-policy.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import { splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
@@ -71,7 +72,7 @@ function policyOf(form: NewRunForm, every: number): RunRequest['policy'] {
   const carried: Policy | undefined = form.carried?.policy;
   if (!carried) return { checkpoint: { every }, restart: { mode: form.restart } };
   // A run that is never restarted has no use for these, and is refused with them.
-  const idle = form.restart === 'never' ? { startOver: false, mitigations: [], skipValue: null } : {};
+  const idle = form.restart === 'never' ? IDLE_WITHOUT_RESTARTS : {};
   return {
     ...carried,
     checkpoint: { ...carried.checkpoint, every },

@@ -45,9 +45,20 @@ const textRooms: Record<string, string[]> = {
 
 /** The rooms of core that judge, each with the other rooms that it may import. */
 const coreRooms = {
-  restart: ['ending', 'memory/experiment', 'run/parts', 'run/state'],
-  verdict: ['ending', 'memory/exhaustion', 'memory/wall', 'restart', 'run/parts', 'run/state', 'start'],
-  start: [],
+  restart: ['ending', 'memory/experiment', 'memory/mitigation', 'run/parts', 'run/state'],
+  verdict: [
+    ...[
+      'ending',
+      'memory/exhaustion',
+      'memory/mitigation',
+      'memory/wall',
+      'restart',
+      'run/parts',
+      'run/state',
+    ],
+    'start',
+  ],
+  start: ['memory/mitigation'],
   ending: ['output/follower', 'output/recognizers', 'output/structure', 'output/structure/text'],
   'output/recognizers': [],
   'output/follower': ['output/recognizers', 'output/structure', 'output/structure/text', 'run/parts'],
@@ -67,6 +78,8 @@ const coreRooms = {
   'memory/recycle': ['memory/wall', 'run/parts', 'run/state', 'run/views', 'statistics'],
   'memory/gate': [],
   'memory/exhaustion': ['memory/gate', 'memory/use', 'memory/wall'],
+  // What may help a job that runs out of memory.
+  'memory/mitigation': ['ending', 'memory/experiment'],
   'memory/samples': [],
   'memory/use': ['ending', 'memory/wall'],
   'memory/record': ['memory/samples', 'memory/use'],

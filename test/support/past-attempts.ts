@@ -11,6 +11,7 @@ export const past = (
   startedAt: 0,
   beganAfter,
   endedAfter,
+  completed: endedAfter - beganAfter,
   progress: endedAfter > beganAfter ? 'made' : 'none',
   plan: PLAIN_PLAN,
   judged: judged(),

@@ -1,6 +1,7 @@
 import { isUnknownEnding, NO_FAILURE } from '../ending/ending-groups.ts';
 import type { JudgedEnding } from '../protocol/disk/ending.ts';
 import type { AttemptPlan } from '../protocol/disk/ladder.ts';
+import { completedBy } from '../protocol/wire/work-of-attempt.ts';
 import type { KnownAttempt } from '../run/parts/attempts.ts';
 import type { RunState } from '../run/state/run-state.ts';
 import { verifiedIteration } from '../run/state/verified-iteration.ts';
@@ -19,6 +20,8 @@ export interface PastAttempt {
   /** Last verified iteration when it ended. */
   endedAfter: number;
   progress: Progress;
+  /** Iterations it completed, whether verified or not. */
+  completed: number;
   plan: AttemptPlan;
   judged: JudgedEnding;
 }
@@ -52,6 +55,7 @@ function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: n
     // job's failure.
     progress:
       progressed || keepsUnread ? 'made' : attempt.hasUnreadable || judged.unseen ? 'unknown' : 'none',
+    completed: completedBy(attempt),
     plan: attempt.plan,
     judged,
   };

@@ -1,6 +1,7 @@
 import { isUnknownEnding } from '../ending/ending-groups.ts';
 import type { Decision, JudgedEnding, Ledger } from '../protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../protocol/disk/ladder.ts';
+import type { Mitigation } from '../protocol/policy/mitigation.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import { isFree, type PastAttempt, unseenInARow } from './attempt-history.ts';
 import { backOffMs } from './back-off.ts';
@@ -16,6 +17,8 @@ export interface RestartFacts {
   policy: RestartPolicy;
   /** True if the job can resume from a checkpoint. */
   resumable: boolean;
+  /** What may help against the out-of-memory that has just ended the job, the first to try first. */
+  remedies: readonly Mitigation[];
   /**
    * Whether its calls are to be replayed: `asked`, or `in-vain` if replay itself sent the job back to its beginning; null:
    * they are not.
@@ -40,7 +43,7 @@ export function decideRestart(facts: RestartFacts): Decision {
   if (!newest) throw new Error('There is nothing to decide on before an attempt has ended.');
   const ledger = ledgersAfter(history, policy, facts.withoutProgressBefore, nowMs);
   const shown = { ledger, finding: findDeathPattern(history) };
-  const plan = nextPlan(history, policy, facts.resumable);
+  const plan = nextPlan(history, policy, facts.resumable, facts.remedies);
   if (isUnknownEnding(newest.judged))
     return { action: 'ask', because: 'unknown-ending', plan: plan ?? PLAIN_PLAN, ...shown };
   const limit = limitOf(facts, newest, ledger, plan === null);

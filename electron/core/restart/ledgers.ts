@@ -3,8 +3,8 @@ import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import { isFree, type PastAttempt } from './attempt-history.ts';
 
 /** True if the policy allows the next attempt to change something; such a run gets a higher limit. */
-const hasLadder = ({ mitigations, skipValue }: RestartPolicy): boolean =>
-  mitigations.length > 0 || skipValue !== null;
+const hasLadder = ({ mitigations, mitigateMemory, skipValue }: RestartPolicy): boolean =>
+  mitigations.length > 0 || mitigateMemory || skipValue !== null;
 
 /** The three ledgers after the newest of `history`. */
 export function ledgersAfter(

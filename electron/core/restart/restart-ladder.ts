@@ -1,3 +1,4 @@
+import { hasHelped } from '../memory/mitigation/has-helped.ts';
 import { type AttemptPlan, type LadderStep, PLAIN_PLAN } from '../protocol/disk/ladder.ts';
 import type { Mitigation } from '../protocol/policy/mitigation.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
@@ -6,29 +7,51 @@ import { identicalFailures } from './ledgers.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The mitigations to keep: those of the newest attempt that made progress. */
-const kept = (history: readonly PastAttempt[]): Mitigation[] =>
-  history.findLast((attempt) => attempt.progress === 'made')?.plan.mitigations ?? [];
+const holds = (mitigations: readonly Mitigation[], wanted: Mitigation): boolean =>
+  mitigations.some((each) => isSame(each, wanted));
+
+/**
+ * The mitigations to keep: those of the newest attempt that made progress. Progress alone does not show that a remedy for
+ * memory helped: a job that leaks makes some in every attempt.
+ */
+function kept(history: readonly PastAttempt[]): Mitigation[] {
+  const index = history.findLastIndex((attempt) => attempt.progress === 'made');
+  const [before, attempt] = [history[index - 1], history[index]];
+  if (!attempt) return [];
+  const { step, mitigations } = attempt.plan;
+  if (step.kind !== 'mitigation' || !before?.judged.shortage || hasHelped(before, attempt) !== false)
+    return mitigations;
+  return mitigations.filter((each) => !isSame(each, step.mitigation));
+}
+
+const changing = (mitigation: Mitigation, others: readonly Mitigation[]): AttemptPlan => ({
+  step: { kind: 'mitigation', mitigation },
+  mitigations: [...others, mitigation],
+});
 
 /**
  * What the next attempt changes, one thing at a time; null if the same failure survived every allowed step. A
- * mitigation that did not help is removed before the next is tried.
+ * mitigation that did not help is removed before the next is tried. `remedies`: what may help against the out-of-memory
+ * that ended the newest attempt; each is tried once, before everything else.
  */
 export function nextPlan(
   history: readonly PastAttempt[],
   policy: RestartPolicy,
   resumable: boolean,
+  remedies: readonly Mitigation[] = [],
 ): AttemptPlan | null {
   const mitigations = kept(history);
+  const remedy = remedies.find((each) => !history.some(({ plan }) => holds(plan.mitigations, each)));
+  if (remedy) return changing(remedy, mitigations);
   const failures = identicalFailures(history);
   if (failures.length < policy.identicalLimit) return { ...PLAIN_PLAN, mitigations };
   // A step that got past an earlier point has not been tried at this one.
   const tried = failures.filter((failure) => failure.progress !== 'made').map(({ plan }) => plan.step);
   const step = stepsAllowed(policy, resumable, failures.at(-1)?.endedAfter ?? 0)
-    .filter((next) => next.kind !== 'mitigation' || !mitigations.some((had) => isSame(had, next.mitigation)))
+    .filter((next) => next.kind !== 'mitigation' || !holds(mitigations, next.mitigation))
     .find((next) => !tried.some((step) => isSame(step, next)));
   if (!step) return null;
-  return { step, mitigations: step.kind === 'mitigation' ? [...mitigations, step.mitigation] : mitigations };
+  return step.kind === 'mitigation' ? changing(step.mitigation, mitigations) : { step, mitigations };
 }
 
 /**

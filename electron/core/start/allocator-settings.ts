@@ -4,13 +4,27 @@ const ALLOCATOR_NAMES = ['PYTORCH_CUDA_ALLOC_CONF', 'PYTORCH_ALLOC_CONF'] as con
 /** Looks up an environment variable; undefined if it is not set. */
 export type VariableLookup = (name: string) => string | undefined;
 
-/** Variables that add settings to those of torch's allocator; of two for one key, that which is `given` already stays. */
-export function allocatorVariables(wanted: string, given: VariableLookup): Record<string, string> {
-  const own = ALLOCATOR_NAMES.map((name) => given(name) ?? '').find((settings) => settings !== '');
-  const settings = [...wanted.split(','), ...(own ?? '').split(',')].map((setting) => setting.trim());
-  const merged = new Map(
-    settings.filter(Boolean).map((setting): [string, string] => [setting.split(':', 1)[0] ?? '', setting]),
+/** Settings of the allocator by their keys; a later one replaces an earlier one with the same key. */
+const byKey = (...texts: readonly string[]): Map<string, string> =>
+  new Map(
+    texts
+      .flatMap((text) => text.split(','))
+      .map((setting) => setting.trim())
+      .filter(Boolean)
+      .map((setting): [string, string] => [setting.split(':', 1)[0] ?? '', setting]),
   );
-  const all = [...merged.values()].join(',');
+
+const ownOf = (given: VariableLookup): string =>
+  ALLOCATOR_NAMES.map((name) => given(name) ?? '').find((settings) => settings !== '') ?? '';
+
+/** Variables that add settings to those of torch's allocator. Settings that are `given` stay as they are. */
+export function allocatorVariables(wanted: string, given: VariableLookup): Record<string, string> {
+  const all = [...byKey(wanted, ownOf(given)).values()].join(',');
   return Object.fromEntries(ALLOCATOR_NAMES.map((name) => [name, all]));
+}
+
+/** True if each of these settings of the allocator is given already, with whatever value. */
+export function hasAllocatorSettings(wanted: string, given: VariableLookup): boolean {
+  const own = byKey(ownOf(given));
+  return [...byKey(wanted).keys()].every((key) => own.has(key));
 }

@@ -1,20 +1,21 @@
+import { MITIGATIONS } from '../memory/mitigation/known-mitigations.ts';
 import { type AttemptPlan, LADDER_ENV } from '../protocol/disk/ladder.ts';
 import { withOption } from '../protocol/policy/argument-style.ts';
-import type { Mitigation, MitigationPreset } from '../protocol/policy/mitigation.ts';
+import type { Mitigation } from '../protocol/policy/mitigation.ts';
+import type { VariableLookup } from './allocator-settings.ts';
+import { changeVariables } from './change-variables.ts';
 
-/** The environment variables of Vigil's presets. The helper in the job carries out those that begin with VIGIL_. */
-const PRESETS: Readonly<Record<MitigationPreset, Record<string, string>>> = {
-  'gpu-cap': { [LADDER_ENV.gpuFraction]: '0.8' },
-  allocator: { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' },
-  // The helper already does it at every fifth iteration.
-  'deep-clean': { [LADDER_ENV.deepCleanEvery]: '1' },
-  // Slow, but the stack then shows the call that failed instead of a later one.
-  'blocking-launches': { CUDA_LAUNCH_BLOCKING: '1' },
-};
-
-/** Environment variables of an attempt's plan, added to those of the run. */
-export function planEnvironment({ step, mitigations }: AttemptPlan): Record<string, string> {
-  const variables = Object.assign({}, ...mitigations.map(variablesOf)) as Record<string, string>;
+/** Environment variables of an attempt's plan. `given` looks one up in the environment that they are added to. */
+export function planEnvironment(
+  { step, mitigations }: AttemptPlan,
+  given: VariableLookup,
+): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const mitigation of mitigations)
+    Object.assign(
+      variables,
+      variablesOf(mitigation, (name) => variables[name] ?? given(name)),
+    );
   if (step.kind === 'experiment') variables['PYTHONFAULTHANDLER'] = '1';
   if (step.kind === 'skip') {
     variables[LADDER_ENV.skipIteration] = String(step.iteration);
@@ -23,8 +24,9 @@ export function planEnvironment({ step, mitigations }: AttemptPlan): Record<stri
   return variables;
 }
 
-function variablesOf(mitigation: Mitigation): Record<string, string> {
-  if (mitigation.kind === 'preset') return PRESETS[mitigation.preset];
+/** A preset is added to what the user set; variables that the user lists as a mitigation replace it. */
+function variablesOf(mitigation: Mitigation, given: VariableLookup): Record<string, string> {
+  if (mitigation.kind === 'preset') return changeVariables(MITIGATIONS[mitigation.preset].change, given);
   return mitigation.kind === 'environment' ? mitigation.variables : {};
 }
 

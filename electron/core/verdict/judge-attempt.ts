@@ -16,6 +16,7 @@ import type { KnownAttempt } from '../run/parts/attempts.ts';
 import { replayInForce } from '../run/state/replay-in-force.ts';
 import { canResume, newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { isWholeInItsForm, verifiedIteration } from '../run/state/verified-iteration.ts';
+import { remediesFor } from './remedies-for.ts';
 import { scriptEndOf } from './script-end.ts';
 import { shortageOf } from './shortage-of.ts';
 import { workSeenOf } from './work-seen-of.ts';
@@ -123,6 +124,7 @@ export function decideAfter(
   return decideRestart({
     policy: state.settings.spec.policy.restart,
     resumable: canResume(state),
+    remedies: remediesFor(judged.shortage?.kind ?? null, state.settings.spec),
     replay: replayOf(state),
     withoutProgressBefore: state.lifecycle.withoutProgress,
     history: attemptHistory(state, judged),

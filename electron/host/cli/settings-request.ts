@@ -58,6 +58,8 @@ const KEYS: Record<ListedSetting, Take> = {
   'replay-proof': ({ replay }, value) => put(replay, 'proof', value),
   'log-files': ({ changes }, value) => put(changes, 'logFiles', logFilesOf(value)),
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
+  'memory-changes': ({ policy }, value) =>
+    put(section(policy, 'restart'), 'mitigateMemory', WHEN[value] ?? value),
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
   'recycle-every': ({ policy }, value) =>
     put(section(policy, 'recycle'), 'everyIterations', isNothing(value) ? null : Number(value)),
@@ -85,7 +87,7 @@ const AFTERWARDS: Record<string, string> = {
   never: 'wait',
 };
 
-/** Words for whether a job is recycled before a wall; the schema refuses any other. */
+/** Words for whether Vigil does something against a shortage of memory; the schema refuses any other. */
 const WHEN: Record<string, boolean> = { auto: true, never: false };
 
 const OTHER_NAMES: Record<string, string> = { direction: 'goal', 'resume-args': 'resume', tag: 'tags' };

@@ -75,6 +75,8 @@ export function attemptCommand(
   const delimiter = system === 'windows' ? ';' : ':';
   const inherited = (name: string) => variableIn(system, given, name);
   const additions = startAdditions(start, inherited, programs.start, delimiter);
+  const started = mergeEnvironment(system, given, additions);
+  const planned = planEnvironment(plan, (name) => variableIn(system, started, name));
   const jobEnv = program.kind === 'sample' ? { ...own, ELECTRON_RUN_AS_NODE: '1' } : own;
   return {
     attempt,
@@ -82,7 +84,7 @@ export function attemptCommand(
       ? { file: programs.execPath, args: [programs.sample, ...args] }
       : { file: program.file, args }),
     cwd: spec.cwd,
-    env: mergeEnvironment(system, given, additions, planEnvironment(plan), jobEnv),
+    env: mergeEnvironment(system, started, planned, jobEnv),
     columns: spec.terminal.columns,
     rows: spec.terminal.rows,
     output: spec.output,

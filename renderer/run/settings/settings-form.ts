@@ -3,7 +3,10 @@ import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpo
 import { commaList } from '../../../electron/core/protocol/policy/comma-list.ts';
 import type { HangMode } from '../../../electron/core/protocol/policy/hang-policy.ts';
 import { LogFiles, lineOfLogFiles, logFilesOf } from '../../../electron/core/protocol/policy/log-files.ts';
-import type { RestartMode } from '../../../electron/core/protocol/policy/restart-policy.ts';
+import {
+  IDLE_WITHOUT_RESTARTS,
+  type RestartMode,
+} from '../../../electron/core/protocol/policy/restart-policy.ts';
 import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { resumeOf } from '../../forms/form-of-spec.ts';
@@ -91,7 +94,7 @@ export function settingsChange(
     return { ok: false, faults };
   const { restart, hang, checkpoint } = spec.policy;
   // A run that is never restarted has no use for these, and is refused with them.
-  const idle = form.restart === 'never' ? { startOver: false, mitigations: [], skipValue: null } : {};
+  const idle = form.restart === 'never' ? IDLE_WITHOUT_RESTARTS : {};
   const policy = {
     ...(isChanged('restart', 'startOver') && {
       restart: { ...restart, startOver: form.startOver, ...idle, mode: form.restart },

@@ -11,6 +11,7 @@ export const decide = (history: readonly PastAttempt[], more: Partial<RestartFac
   decideRestart({
     policy: policy(),
     resumable: true,
+    remedies: [],
     replay: null,
     withoutProgressBefore: 0,
     history,

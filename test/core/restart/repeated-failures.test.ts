@@ -12,6 +12,7 @@ describe('attempts in a row without progress', () => {
     [3, {}, 'end'],
     [4, {}, 'end'],
     [4, { skipValue: 0 }, 'restart'],
+    [4, { mitigateMemory: true }, 'restart'],
     [5, { skipValue: 0 }, 'end'],
     [6, { skipValue: 0 }, 'end'],
     [6, { withoutProgressLimit: 7, withLadderLimit: 7 }, 'restart'],

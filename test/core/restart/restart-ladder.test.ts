@@ -4,6 +4,7 @@ import type { Mitigation } from '../../../electron/core/protocol/policy/mitigati
 import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
 import type { PastAttempt } from '../../../electron/core/restart/attempt-history.ts';
 import { nextPlan } from '../../../electron/core/restart/restart-ladder.ts';
+import { judged } from '../../support/journal-entries.ts';
 import { past } from '../../support/past-attempts.ts';
 
 const cap: Mitigation = { kind: 'preset', preset: 'gpu-cap' };
@@ -51,6 +52,48 @@ describe('the ladder', () => {
     expect(nextPlan([helped, again, tried], policy, true)).toEqual(
       plan({ kind: 'mitigation', mitigation: workers }, [cap, workers]),
     );
+  });
+
+  describe('against an out-of-memory', () => {
+    const clean: Mitigation = { kind: 'preset', preset: 'deep-clean' };
+    const blocks: Mitigation = { kind: 'preset', preset: 'allocator' };
+    const remedies = [clean, blocks];
+    const full = judged({
+      class: 'oom-train',
+      shortage: { kind: 'oom-train-growth', because: [], holders: [] },
+    });
+    const died = (from: number, to: number, more: Partial<PastAttempt> = {}) =>
+      past(from, to, { judged: full, ...more });
+    const trying = (mitigation: Mitigation, others: Mitigation[] = []) =>
+      plan({ kind: 'mitigation', mitigation }, [...others, mitigation]);
+
+    it('changes something after the first one, before a plain restart', () => {
+      expect(nextPlan([died(0, 12)], policy, true, remedies)).toEqual(trying(clean));
+    });
+
+    it('takes back what did not let the job live longer, although it made progress', () => {
+      const history = [died(0, 12), died(12, 25, { plan: trying(clean) })];
+      expect(nextPlan(history, policy, true, remedies)).toEqual(trying(blocks));
+    });
+
+    it('keeps what let it live longer, and adds the next', () => {
+      const history = [died(0, 12), died(12, 48, { plan: trying(clean) })];
+      expect(nextPlan(history, policy, true, remedies)).toEqual(trying(blocks, [clean]));
+    });
+
+    it('tries each once, and then keeps what helped', () => {
+      const history = [
+        died(0, 12),
+        died(12, 48, { plan: trying(clean) }),
+        died(48, 84, { plan: trying(blocks, [clean]) }),
+      ];
+      expect(nextPlan(history, policy, true, remedies)).toEqual(plan({ kind: 'plain' }, [clean]));
+    });
+
+    it('goes on with the ladder once all are tried at one point', () => {
+      const history = [died(0, 12), ...remedies.map((each) => died(12, 12, { plan: trying(each) }))];
+      expect(nextPlan(history, policy, true, remedies)).toEqual(plan({ kind: 'experiment' }));
+    });
   });
 
   it('restarts at another point', () => {

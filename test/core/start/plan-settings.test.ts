@@ -10,26 +10,38 @@ const plan = (step: AttemptPlan['step'], mitigations: Mitigation[] = []): Attemp
   step,
   mitigations,
 });
+const variablesOf = (given: AttemptPlan, own: Record<string, string> = {}) =>
+  planEnvironment(given, (name) => own[name]);
+const both = (settings: string) => ({ PYTORCH_CUDA_ALLOC_CONF: settings, PYTORCH_ALLOC_CONF: settings });
 const PLAIN = { kind: 'plain' } as const;
 
 it('a plain attempt has no additional settings', () => {
-  expect(planEnvironment(plan(PLAIN))).toEqual({});
+  expect(variablesOf(plan(PLAIN))).toEqual({});
   expect(planArguments(['a', '--b'], plan(PLAIN))).toEqual(['a', '--b']);
 });
 
 it.each<[AttemptPlan, Record<string, string>]>([
   [plan({ kind: 'experiment' }), { PYTHONFAULTHANDLER: '1' }],
   [plan(PLAIN, [preset('gpu-cap')]), { VIGIL_GPU_FRACTION: '0.8' }],
-  [plan(PLAIN, [preset('allocator')]), { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128' }],
+  [plan(PLAIN, [preset('allocator')]), both('max_split_size_mb:128')],
   [plan(PLAIN, [preset('deep-clean')]), { VIGIL_DEEP_CLEAN_EVERY: '1' }],
   [plan(PLAIN, [preset('blocking-launches')]), { CUDA_LAUNCH_BLOCKING: '1' }],
   [plan(PLAIN, [variables({ A: 'b' })]), { A: 'b' }],
   [plan({ kind: 'skip', iteration: 13, value: -1 }), { VIGIL_SKIP_ITERATION: '13', VIGIL_SKIP_VALUE: '-1' }],
-])('%j sets %j', (given, expected) => expect(planEnvironment(given)).toEqual(expected));
+])('%j sets %j', (given, expected) => expect(variablesOf(given)).toEqual(expected));
 
-it('every mitigation that Vigil knows by name sets one variable', () => {
+it('every mitigation that Vigil knows by name changes something', () => {
   for (const name of MitigationPreset.options)
-    expect(Object.keys(planEnvironment(plan(PLAIN, [preset(name)]))), name).toHaveLength(1);
+    expect(Object.keys(variablesOf(plan(PLAIN, [preset(name)]))), name).not.toHaveLength(0);
+});
+
+it('settings of the user stay, and two presets for one variable both count', () => {
+  const presets = [preset('gpu-cap'), preset('allocator'), preset('expandable-segments')];
+  const own = { VIGIL_GPU_FRACTION: '0.5', PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:64' };
+  expect(variablesOf(plan(PLAIN, presets), own)).toEqual({
+    VIGIL_GPU_FRACTION: '0.5',
+    ...both('expandable_segments:True,max_split_size_mb:64'),
+  });
 });
 
 it('mitigations add up, and the later of two in conflict wins', () => {
@@ -38,7 +50,7 @@ it('mitigations add up, and the later of two in conflict wins', () => {
     variables({ A: '1', B: '1' }),
     variables({ A: '2' }),
   ]);
-  expect(planEnvironment(both)).toEqual({
+  expect(variablesOf(both)).toEqual({
     VIGIL_GPU_FRACTION: '0.8',
     A: '2',
     B: '1',

@@ -52,6 +52,16 @@ describe('the settings of "vigil set"', () => {
     });
   });
 
+  test('let Vigil change settings after an out-of-memory, or not', () => {
+    const { restart } = spec.policy;
+    expect(change('memory-changes=auto')).toEqual({
+      policy: { restart: { ...restart, mitigateMemory: true } },
+    });
+    expect(change('memory-changes=never')).toEqual({
+      policy: { restart: { ...restart, mitigateMemory: false } },
+    });
+  });
+
   test('name further checkpoint files of the job', () => {
     expect(change('checkpoint-files=states/**, best.pkl')).toEqual({
       policy: { checkpoint: { ...spec.policy.checkpoint, patterns: ['states/**', 'best.pkl'] } },

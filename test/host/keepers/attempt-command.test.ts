@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { System } from '../../../electron/core/ending/signals.ts';
-import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
+import { type AttemptPlan, PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import { StartPolicy } from '../../../electron/core/protocol/policy/start-policy.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
 import { attemptCommand } from '../../../electron/host/keepers/attempt-command.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
-function environmentOf(system: System, env: Record<string, string>): Record<string, string> {
+function environmentOf(
+  system: System,
+  env: Record<string, string>,
+  plan: AttemptPlan = PLAIN_PLAN,
+): Record<string, string> {
   const spec = runSpec();
   spec.policy.start = StartPolicy.parse({ allocator: 'max_split_size_mb:128' });
   const programs = { execPath: '', sample: '', keeper: '', start: '/start', env };
   const machine = { system, programs };
-  return attemptCommand(spec, runPaths('/run'), 1, { kind: 'beginning' }, PLAIN_PLAN, machine).env;
+  return attemptCommand(spec, runPaths('/run'), 1, { kind: 'beginning' }, plan, machine).env;
 }
 
 describe('the environment of a Python job', () => {
@@ -25,6 +29,20 @@ describe('the environment of a Python job', () => {
       PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128,backend:native',
     });
     expect(Object.keys(found).filter((name) => /^pythonpath$/i.test(name))).toEqual(['PYTHONPATH']);
+  });
+
+  it('gets the changes of an attempt without losing what the user and the policy set', () => {
+    const presets = (['gpu-cap', 'expandable-segments', 'deep-clean'] as const).map(
+      (preset) => ({ kind: 'preset', preset }) as const,
+    );
+    const own = { vigil_gpu_fraction: '0.5', PYTORCH_CUDA_ALLOC_CONF: 'backend:native' };
+    const found = environmentOf('windows', own, { step: { kind: 'plain' }, mitigations: presets });
+    expect(found).toMatchObject({
+      VIGIL_GPU_FRACTION: '0.5',
+      VIGIL_DEEP_CLEAN_EVERY: '1',
+      PYTORCH_CUDA_ALLOC_CONF: 'expandable_segments:True,max_split_size_mb:128,backend:native',
+      PYTORCH_ALLOC_CONF: 'expandable_segments:True,max_split_size_mb:128,backend:native',
+    });
   });
 
   it('elsewhere names that differ in case are different variables', () => {

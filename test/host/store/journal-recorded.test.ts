@@ -26,7 +26,7 @@ it.each(recorded)('the journal of %s opens with the view from when it was writte
 
 interface RecordedView {
   reading: { recognizer: string | null };
-  spec: { policy: { start: object } };
+  spec: { policy: { restart: object; start: object } };
   row: object;
   attempts: { judged: { lastWords: string | null } | null }[];
   notes: (PastNote & { at: number })[];
@@ -62,9 +62,10 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
   })),
 });
 
-/** That version did not search for log files, and kept no provenance. */
+/** That version did not search for log files, kept no provenance and changed no settings by itself. */
 const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
   ...policy,
+  restart: { ...policy.restart, mitigateMemory: false },
   recycle: { beforeWall: true, everyIterations: null, everyMs: null },
   settle: { enabled: true, waitMs: 60_000, afterwards: 'wait' },
   start: { ...policy.start, logFiles: true, provenance: true },

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { orElse } from '../value-fault.ts';
 
 /** A preset: a change of settings that Vigil knows by name. */
-export const MitigationPreset = z.enum(['gpu-cap', 'allocator', 'deep-clean', 'blocking-launches']);
+export const MitigationPreset = z.enum([
+  'gpu-cap',
+  'allocator',
+  'expandable-segments',
+  'deep-clean',
+  'blocking-launches',
+]);
 export type MitigationPreset = z.infer<typeof MitigationPreset>;
 
 const OptionName = z.string().refine((name) => name.startsWith('-'), orElse({ kind: 'not-option' }));

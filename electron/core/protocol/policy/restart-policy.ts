@@ -60,6 +60,11 @@ export const RestartPolicy = z
     /** Changes of settings to try, in this order, when the job keeps dying at one point. */
     mitigations: z.array(Mitigation).max(20).default([]),
     /**
+     * Whether Vigil may change settings by itself after an out-of-memory in an iteration: those of the allocator, the
+     * cleaning and the largest share of the GPU's memory, one at a time. A change that does not help is taken back.
+     */
+    mitigateMemory: z.boolean().default(false),
+    /**
      * Value to report for a point that kills the job despite all mitigations, so that it is skipped; null: no point is
      * skipped. The job must support VIGIL_SKIP_ITERATION and VIGIL_SKIP_VALUE.
      */
@@ -72,6 +77,14 @@ export const RestartPolicy = z
   });
 export type RestartPolicy = z.output<typeof RestartPolicy>;
 
+/** Settings that mean nothing to a run that is never restarted, as `superRefine` accepts them then. */
+export const IDLE_WITHOUT_RESTARTS = {
+  startOver: false,
+  mitigations: [],
+  mitigateMemory: false,
+  skipValue: null,
+} satisfies Partial<RestartPolicy>;
+
 /** Pairs of limits; the first must not exceed the second. */
 const IN_ORDER = [
   ['withoutProgressLimit', 'withLadderLimit'],
@@ -83,6 +96,7 @@ type Checked = Record<(typeof IN_ORDER)[number][number], number> & {
   mode: RestartMode;
   startOver: boolean;
   mitigations: readonly Mitigation[];
+  mitigateMemory: boolean;
   skipValue: number | null;
 };
 
@@ -102,6 +116,7 @@ function contradictionIn(policy: Checked): FieldFault | null {
   const idle = [
     policy.startOver && 'startOver',
     policy.mitigations.length > 0 && 'mitigations',
+    policy.mitigateMemory && 'mitigateMemory',
     policy.skipValue !== null && 'skipValue',
   ].find((name) => name !== false);
   return idle === undefined

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Policy } from '../../../../electron/core/protocol/policy/policy.ts';
-import { RestartPolicy } from '../../../../electron/core/protocol/policy/restart-policy.ts';
+import {
+  IDLE_WITHOUT_RESTARTS,
+  RestartPolicy,
+} from '../../../../electron/core/protocol/policy/restart-policy.ts';
 import { englishFieldFault } from '../../../../electron/core/protocol/text/english/shared/value.ts';
 import { faultIn } from '../../../../electron/core/protocol/value-fault.ts';
 
@@ -22,6 +25,7 @@ describe('the restart policy', () => {
       backOffMostMs: 600_000,
       startOver: false,
       mitigations: [],
+      mitigateMemory: false,
       skipValue: null,
     });
   });
@@ -52,6 +56,7 @@ describe('the restart policy', () => {
     [{ stormWarnStarts: 20 }, 'stormWarnStarts is 20', 'stormPauseStarts (12)'],
     [{ backOffFirstMs: 10, backOffMostMs: 5 }, 'backOffFirstMs is 10', 'backOffMostMs (5)'],
     [{ mode: 'never', startOver: true }, 'mode is "never"', 'startOver'],
+    [{ mode: 'never', mitigateMemory: true }, 'mode is "never"', 'mitigateMemory'],
     [
       { mode: 'never', mitigations: [{ kind: 'preset', preset: 'gpu-cap' }] },
       'mode is "never"',
@@ -62,6 +67,10 @@ describe('the restart policy', () => {
     expect(more).toEqual([]);
     expect(sentence).toContain(one);
     expect(sentence).toContain(other);
+  });
+
+  it('accepts what a form sends for a run that is never restarted', () => {
+    expect(problems({ mode: 'never', ...IDLE_WITHOUT_RESTARTS })).toEqual([]);
   });
 
   it('accepts limits that are equal', () => {

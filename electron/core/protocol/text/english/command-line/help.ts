@@ -178,6 +178,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
         'files of the job to read as its output too, as with "vigil run --log-file PATH"; empty: those that Vigil finds; none',
       ],
       restart: ['MODE', 'after a failure: auto, ask, never'],
+      'memory-changes': ['WHEN', 'changes of settings after an out-of-memory: auto, never'],
       'on-hang': ['WHAT', 'restart or notify'],
       'gpu-wait': ['HOW LONG', 'before an attempt, for its GPU: until-free, if-it-fits, never'],
       recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],

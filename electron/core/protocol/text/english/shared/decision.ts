@@ -157,21 +157,44 @@ function stepSentence(step: AttemptPlan['step']): string {
     case 'experiment':
       return 'A fresh process starts right before the iteration that failed, with the fault handler on. This shows whether that iteration is to blame, or the age of the process.';
     case 'mitigation':
-      return `One setting changes: ${englishMitigation(step.mitigation)}.`;
+      return [`One setting changes: ${englishMitigation(step.mitigation)}.`, englishCost(step.mitigation)]
+        .filter((sentence) => sentence !== '')
+        .join(' ');
     case 'skip':
       return `Iteration ${step.iteration} is skipped and gets the value ${step.value}.`;
   }
 }
 
-const PRESETS: Record<MitigationPreset, string> = {
-  'gpu-cap': 'at most 80 % of the GPU memory',
-  allocator: 'smaller blocks in the GPU allocator',
-  'deep-clean': 'a thorough clean after every iteration',
-  'blocking-launches': 'GPU calls one by one, so that the stack shows the one that failed',
+/** What each preset does, and what it costs. */
+const PRESETS: Record<MitigationPreset, { does: string; costs: string }> = {
+  'gpu-cap': {
+    does: 'at most 80 % of the GPU memory',
+    costs: 'If the job needs more, it gets an error before the GPU is full.',
+  },
+  allocator: {
+    does: 'smaller blocks in the GPU allocator',
+    costs: 'Requests for memory may take longer.',
+  },
+  'expandable-segments': {
+    does: 'blocks that grow in the GPU allocator',
+    costs: "PyTorch before 2.1 refuses it, and on Windows it doesn't work.",
+  },
+  'deep-clean': {
+    does: 'a thorough clean after every iteration',
+    costs: 'Each iteration takes a little longer.',
+  },
+  'blocking-launches': {
+    does: 'GPU calls one by one, so that the stack shows the one that failed',
+    costs: 'Everything on the GPU takes longer.',
+  },
 };
 
-function englishMitigation(mitigation: Mitigation): string {
-  if (mitigation.kind === 'preset') return PRESETS[mitigation.preset];
+const englishCost = (mitigation: Mitigation): string =>
+  mitigation.kind === 'preset' ? PRESETS[mitigation.preset].costs : '';
+
+/** What a mitigation does, in English. */
+export function englishMitigation(mitigation: Mitigation): string {
+  if (mitigation.kind === 'preset') return PRESETS[mitigation.preset].does;
   if (mitigation.kind === 'option') return `${mitigation.option} ${mitigation.value}`;
   return Object.entries(mitigation.variables)
     .map(([name, value]) => `${name}=${value}`)

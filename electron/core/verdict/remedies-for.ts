@@ -1,0 +1,36 @@
+import { MITIGATIONS } from '../memory/mitigation/known-mitigations.ts';
+import { remediesAgainst } from '../memory/mitigation/remedies.ts';
+import type { ShortageKind } from '../protocol/disk/memory/memory-shortage.ts';
+import { withOverrides } from '../protocol/policy/argument-style.ts';
+import type { Mitigation, MitigationPreset } from '../protocol/policy/mitigation.ts';
+import type { RunSpec } from '../protocol/policy/run-spec.ts';
+import { allocatorVariables, type VariableLookup } from '../start/allocator-settings.ts';
+import { changesNothing } from '../start/change-variables.ts';
+import { startEnvironment } from '../start/start-settings.ts';
+
+/** What Vigil may change by itself against an out-of-memory: what the user allows, and what would change something. */
+export function remediesFor(kind: ShortageKind | null, spec: RunSpec): Mitigation[] {
+  const { restart, start } = spec.policy;
+  // The sample is not a Python program.
+  if (!restart.mitigateMemory || spec.program.kind === 'sample') return [];
+  const given = settingsOf(spec);
+  const isOfUse = (preset: MitigationPreset) => {
+    const { needs, change } = MITIGATIONS[preset];
+    return (needs === null || (start.enabled && start[needs])) && !changesNothing(change, given);
+  };
+  return remediesAgainst(kind)
+    .filter(isOfUse)
+    .map((preset) => ({ kind: 'preset', preset }));
+}
+
+/** The variables that the user set for a run, and those that stand for its settings. */
+function settingsOf({ program, overrides, env, policy: { start } }: RunSpec): VariableLookup {
+  const own: Record<string, string | undefined> = {
+    ...startEnvironment(start),
+    ...env,
+    ...withOverrides(program.args, overrides).env,
+  };
+  const allocator = start.enabled ? start.allocator : null;
+  const all = allocator === null ? own : { ...own, ...allocatorVariables(allocator, (name) => own[name]) };
+  return (name) => all[name];
+}
