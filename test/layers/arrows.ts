@@ -94,7 +94,16 @@ const coreRooms = {
   'run/state': ['run/parts'],
   'run/apply': ['ending', 'memory/wall', 'run/parts', 'run/phase-table.ts', 'run/state', 'verdict'],
   'run/entries': ['run/apply', 'run/parts', 'run/state'],
-  'run/views': ['checkpoint', 'hang', 'memory/wall', 'queue', 'run/apply', 'run/parts', 'run/state'],
+  'run/views': [
+    'checkpoint',
+    'hang',
+    'memory/mitigation',
+    'memory/wall',
+    'queue',
+    'run/apply',
+    'run/parts',
+    'run/state',
+  ],
   run: ['run/state'],
 };
 
@@ -158,7 +167,7 @@ const hostRooms = {
   'cli/reading': ['cli/layout'],
   'cli/machine': ['cli/layout'],
   // The differences between attempts.
-  'cli/changes': ['cli'],
+  'cli/changes': ['cli', 'cli/layout'],
   'cli/commands': [
     ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/machine', 'cli/reading'],
     ...['launch', 'machine', 'preferences'],

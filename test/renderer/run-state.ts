@@ -35,6 +35,7 @@ export const row = (more: Partial<RunRow> = {}): RunRow => ({
   nextAttemptAt: null,
   queue: false,
   failure: null,
+  tallies: [],
   catchingUp: null,
   hang: null,
   problem: null,
@@ -105,6 +106,7 @@ export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
   observations: [],
   attempts: [],
   checkpoints: [],
+  changes: [],
   memory: null,
   reading: {
     ...{

@@ -124,6 +124,7 @@ export const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   nextAttemptAt: null,
   queue: false,
   failure: null,
+  tallies: [],
   catchingUp: null,
   hang: null,
   problem,

@@ -2,13 +2,14 @@ import { makeStyles } from '@fluentui/react-components';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { AttemptCard } from './AttemptCard.tsx';
+import { ChangesCompared } from './ChangesCompared.tsx';
 
 const useStyles = makeStyles({ list: { display: 'grid', gap: '16px' } });
 
 /** The newest attempts are compared with what ran before; a run may have hundreds. */
 const COMPARED_AT_MOST = 20;
 
-/** Every attempt of a run, newest first. */
+/** Every attempt of a run, newest first, below what was changed in them. */
 export function AttemptsTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText().attempts;
@@ -16,6 +17,7 @@ export function AttemptsTab({ run }: { run: MergedRun }) {
   if (run.attempts.length === 0) return <p>{text.none}</p>;
   return (
     <div className={styles.list}>
+      {run.changes.length > 0 && <ChangesCompared changes={run.changes} />}
       {[...run.attempts].reverse().map((attempt, at) => (
         <AttemptCard
           key={attempt.attempt}

@@ -25,6 +25,7 @@ const row = (id: string, name: string, createdAt: number): RunRow => ({
   nextAttemptAt: null,
   queue: false,
   failure: null,
+  tallies: [],
   catchingUp: null,
   hang: null,
   problem: null,

@@ -46,8 +46,9 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
     recognizer: view.reading.recognizer?.replace(/^plain.*/, 'structure') ?? null,
   },
   spec: { ...view.spec, replay: null, logFiles: null, policy: withLogFiles(view.spec.policy) },
-  row: { ...view.row, catchingUp: null },
+  row: { ...view.row, catchingUp: null, tallies: [] },
   memory: null,
+  changes: [],
   attempts: view.attempts.map(({ judged, ...attempt }) => ({
     ...attempt,
     replay: null,

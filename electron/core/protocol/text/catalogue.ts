@@ -15,6 +15,7 @@ import type { GpuGap } from '../machine/gpu-sample.ts';
 import type { PatternFault } from '../policy/pattern-fault.ts';
 import type { RecognizerId } from '../policy/recognizer.ts';
 import type { CatchingUp } from '../wire/attempt-replay.ts';
+import type { ChangeTally, ComparisonColumn } from '../wire/change-tried.ts';
 import type { Difference, UnknownPart } from '../wire/difference.ts';
 import type { MonitorState } from '../wire/machine-now.ts';
 import type { DeathMark, WallForecast, WallView } from '../wire/memory-view.ts';
@@ -52,6 +53,12 @@ export interface Catalogue {
   recycled(reason: RecycleReason): string;
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
+  /** What is changed in an attempt, in a few words. */
+  changes(plan: AttemptPlan): string;
+  /** Whether a change helped, null: not known; and how often it helped in all runs, null: it was never tried. */
+  helped(helped: boolean | null, tally: ChangeTally | null): string;
+  /** Title and columns of the table of attempts with what was changed in them. */
+  comparison: Record<'title' | ComparisonColumn, string>;
   /** One thing in which two attempts differ, as a clause. */
   difference(difference: Difference): string;
   /** What of two attempts could not be compared; empty if everything could. */

@@ -20,6 +20,7 @@ import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
 import { AttemptReplay, CatchingUp } from './attempt-replay.ts';
+import { ChangeTally, ChangeTried } from './change-tried.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
 import { MemoryView } from './memory-view.ts';
 import { Problem } from './problem.ts';
@@ -85,6 +86,8 @@ export const RunRow = z.object({
   queue: z.boolean(),
   /** Fingerprint of the ending that made it fail; null unless it failed. */
   failure: z.string().nullable(),
+  /** How often each preset that its attempts tried helped. */
+  tallies: z.array(ChangeTally).default([]),
   /** Set while its job is given the calls that earlier attempts kept. */
   catchingUp: CatchingUp.nullable().default(null),
   /** Set while its job looks like a hang. */
@@ -199,6 +202,8 @@ export const RunDelta = z.object({
   observations: z.array(ObservationView),
   attempts: z.array(AttemptView),
   checkpoints: z.array(CheckpointView),
+  /** What was changed in each of its last 50 attempts, and how far it got; empty if no setting was. */
+  changes: z.array(ChangeTried).default([]),
   /** What the newest attempt uses and where its walls are; null if nothing is measured yet. */
   memory: MemoryView.nullable().default(null),
   reading: ReadingView,

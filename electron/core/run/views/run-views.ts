@@ -15,6 +15,7 @@ import { isReportedBy } from '../apply/join-observations.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
+import { changesTried, changeTallies } from './changes-tried.ts';
 import { iterationPace } from './iteration-pace.ts';
 import { memoryViewOf } from './memory-view.ts';
 import { saidByOf } from './said-by.ts';
@@ -110,6 +111,7 @@ export function rowOf(state: RunState): RunRow {
     nextAttemptAt: state.lifecycle.phase === 'waiting' ? state.lifecycle.nextAttemptAt : null,
     queue: state.settings.spec.queue,
     failure: failureOf(state),
+    tallies: changeTallies(state.attempts.list),
     catchingUp,
     hang: hangOf(state),
     problem: null,
@@ -183,6 +185,7 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     observations: observationsSince(state, isAnew ? 0 : since),
     attempts: state.attempts.list.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
+    changes: changesTried(state.attempts.list),
     memory: memoryViewOf(state),
     reading: readingOf(state),
     rejudgement: null,

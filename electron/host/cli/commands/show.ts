@@ -2,11 +2,13 @@ import { joinArguments } from '../../../core/protocol/policy/split-arguments.ts'
 import type { Language } from '../../../core/protocol/text/english/english.ts';
 import { plainText } from '../../../core/protocol/text/plain-text.ts';
 import { formatDateTime } from '../../../core/protocol/text/quantities.ts';
+import { addTallies, type ChangeTally } from '../../../core/protocol/wire/change-tried.ts';
 import type { Comparison } from '../../../core/protocol/wire/difference.ts';
 import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration-under-way.ts';
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
 import { outputSeen } from '../attach/output-seen.ts';
+import { comparisonTable } from '../changes/comparison-table.ts';
 import { command } from '../command.ts';
 import type { Calls } from '../connection.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -30,6 +32,7 @@ export const show = command('show', {}, async ({ words }, world) => {
       world.console.columns,
       Date.now(),
       await changesOf(calls, row),
+      shown.value.changes.length === 0 ? [] : await talliesOf(calls),
     );
     for (const line of lines) world.console.print(line);
     return EXIT.ok;
@@ -58,6 +61,10 @@ async function changesOf(calls: Calls, { id, attempts }: RunRow): Promise<Compar
   return answer.ok ? answer.value : null;
 }
 
+/** How often each preset helped in the runs of this user. */
+const talliesOf = async (calls: Calls): Promise<ChangeTally[]> =>
+  addTallies((await calls.runs.list.query()).flatMap((row) => row.tallies));
+
 /** The indent of continuation lines: after the label or time, or none. */
 function indentOf(line: string): number {
   const [before = ''] = /^.*?\S {2,}(?=\S)|^ */.exec(line) ?? [];
@@ -74,6 +81,7 @@ export function describeRun(
   terminalColumns: number | null,
   nowMs: number,
   changes: Comparison | null = null,
+  tallies: readonly ChangeTally[] = [],
 ): string[] {
   const { commandLine, shared } = language;
   const fact = factsBehind(commandLine.show.labels);
@@ -112,6 +120,7 @@ export function describeRun(
       : say(fact('verdict', commandLine.run.offered(row.id, view.rejudgement.outcome)))),
     ...memoryLines(view, language, fact).flatMap(say),
     ...paceLines(row, commandLine, fact, nowMs),
+    ...comparisonTable(view.changes, tallies, language, terminalColumns),
     ...attempts.flatMap((attempt) => [
       '',
       ...describeAttempt(

@@ -52,3 +52,19 @@ it('programs get everything about a run in one line of JSON', async () => {
   const { code, printed } = await ask(show, ['last', '--json'], services);
   expect([code, printed.map((line) => JSON.parse(line))]).toEqual([EXIT.ok, [view().value]]);
 });
+
+it('changes of settings are compared, with how often each helped in all runs', async () => {
+  const allocator = { kind: 'preset', preset: 'allocator' } as const;
+  const plan = { step: { kind: 'mitigation', mitigation: allocator } as const, mitigations: [allocator] };
+  const changes = [{ attempt: 2, plan, completed: 30, lastIteration: 43, helped: true }];
+  const tally = (tried: number, helped: number) => ({ preset: 'allocator' as const, tried, helped });
+  const rows = [row({ tallies: [tally(1, 1)] }), row({ id: '20261120-031500-k3f8', tallies: [tally(2, 0)] })];
+  const compared = async (more: Parameters<typeof view>[0]) => {
+    const services = { runs: { list: async () => rows, show: () => view(more) } };
+    return (await ask(show, ['last'], services)).printed.filter((line) => line.includes('GPU allocator'));
+  };
+  expect(await compared({ changes })).toEqual([
+    expect.stringMatching(/allocator +30 +43 {2}yes, 1 of 3 here$/),
+  ]);
+  expect(await compared({})).toEqual([]);
+});

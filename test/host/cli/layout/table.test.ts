@@ -29,6 +29,7 @@ const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   nextAttemptAt: null,
   queue: false,
   failure: null,
+  tallies: [],
   catchingUp: null,
   hang: null,
   problem: null,

@@ -2,9 +2,9 @@ import { type Decision, Outcome } from '../../../disk/ending.ts';
 import type { AttemptPlan } from '../../../disk/ladder.ts';
 import type { DeathPattern } from '../../../disk/memory/death-pattern.ts';
 import type { UnknownName } from '../../../open-enum.ts';
-import type { Mitigation, MitigationPreset } from '../../../policy/mitigation.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';
 import { englishEnding } from './ending.ts';
+import { englishCost, englishMitigation } from './mitigation.ts';
 import { englishRestarted, englishResumed } from './resume.ts';
 import { capitalised, englishIfUnknown, englishUnknown, englishUnknownName } from './unknown.ts';
 
@@ -163,42 +163,6 @@ function stepSentence(step: AttemptPlan['step']): string {
     case 'skip':
       return `Iteration ${step.iteration} is skipped and gets the value ${step.value}.`;
   }
-}
-
-/** What each preset does, and what it costs. */
-const PRESETS: Record<MitigationPreset, { does: string; costs: string }> = {
-  'gpu-cap': {
-    does: 'at most 80 % of the GPU memory',
-    costs: 'If the job needs more, it gets an error before the GPU is full.',
-  },
-  allocator: {
-    does: 'smaller blocks in the GPU allocator',
-    costs: 'Requests for memory may take longer.',
-  },
-  'expandable-segments': {
-    does: 'blocks that grow in the GPU allocator',
-    costs: "PyTorch before 2.1 refuses it, and on Windows it doesn't work.",
-  },
-  'deep-clean': {
-    does: 'a thorough clean after every iteration',
-    costs: 'Each iteration takes a little longer.',
-  },
-  'blocking-launches': {
-    does: 'GPU calls one by one, so that the stack shows the one that failed',
-    costs: 'Everything on the GPU takes longer.',
-  },
-};
-
-const englishCost = (mitigation: Mitigation): string =>
-  mitigation.kind === 'preset' ? PRESETS[mitigation.preset].costs : '';
-
-/** What a mitigation does, in English. */
-export function englishMitigation(mitigation: Mitigation): string {
-  if (mitigation.kind === 'preset') return PRESETS[mitigation.preset].does;
-  if (mitigation.kind === 'option') return `${mitigation.option} ${mitigation.value}`;
-  return Object.entries(mitigation.variables)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(', ');
 }
 
 /** What repeated deaths have in common, in English. */

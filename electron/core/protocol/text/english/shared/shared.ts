@@ -5,6 +5,7 @@ import { englishEnding } from './ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
 import { englishDeathMark, englishForecast, englishRecycleReason, englishWall } from './memory.ts';
+import { englishChanges, englishHelped } from './mitigation.ts';
 import { englishNest } from './nest.ts';
 import { englishNote } from './note.ts';
 import { englishObjection } from './objection.ts';
@@ -37,6 +38,16 @@ export const shared: Catalogue = {
   deathMark: englishDeathMark,
   recycled: englishRecycleReason,
   plan: englishPlan,
+  changes: englishChanges,
+  helped: englishHelped,
+  comparison: {
+    title: 'Changes compared',
+    attempt: 'Attempt',
+    change: 'Change',
+    completed: 'Iterations',
+    lastIteration: 'Last one',
+    helped: 'Helped',
+  },
   difference: englishDifference,
   notCompared: englishNotCompared,
   note: englishNote,

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { AttemptNumber, IterationNumber } from '../basics.ts';
+import { AttemptPlan } from '../disk/ladder.ts';
+import { MitigationPreset } from '../policy/mitigation.ts';
+
+/** One line of the comparison of attempts: what was changed in one, and how far it got. */
+export const ChangeTried = z.object({
+  attempt: AttemptNumber,
+  plan: AttemptPlan,
+  /** Iterations that this attempt completed. */
+  completed: z.int().min(0),
+  /** The last iteration it completed; null if it completed none. */
+  lastIteration: IterationNumber.nullable(),
+  /** Whether the change that this attempt tried helped; null if it tried none, or that is not known. */
+  helped: z.boolean().nullable(),
+});
+export type ChangeTried = z.infer<typeof ChangeTried>;
+
+/** How often a preset was tried, and how often it helped. Attempts of which that is not known do not count. */
+export const ChangeTally = z.object({
+  preset: MitigationPreset,
+  tried: z.int().min(1),
+  helped: z.int().min(0),
+});
+export type ChangeTally = z.infer<typeof ChangeTally>;
+
+/** The columns of the comparison. */
+export type ComparisonColumn = 'attempt' | 'change' | 'completed' | 'lastIteration' | 'helped';
+
+/** The tally of the preset that an attempt tried; null if it tried none. */
+export function tallyFor(
+  { plan: { step } }: ChangeTried,
+  tallies: readonly ChangeTally[],
+): ChangeTally | null {
+  if (step.kind !== 'mitigation' || step.mitigation.kind !== 'preset') return null;
+  const { preset } = step.mitigation;
+  return tallies.find((tally) => tally.preset === preset) ?? null;
+}
+
+/** The tallies of all these, one for each preset. */
+export function addTallies(tallies: readonly ChangeTally[]): ChangeTally[] {
+  const sums = new Map<MitigationPreset, ChangeTally>();
+  for (const { preset, tried, helped } of tallies) {
+    const sum = sums.get(preset) ?? { preset, tried: 0, helped: 0 };
+    sums.set(preset, { preset, tried: sum.tried + tried, helped: sum.helped + helped });
+  }
+  return [...sums.values()];
+}
