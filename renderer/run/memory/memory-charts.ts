@@ -36,14 +36,16 @@ export function memoryCharts(words: MemoryWords): MemoryChart[] {
     { series, name: words.highest, look: 'joined', extreme: 'most' },
     { series, name: words.lowest, look: 'limit', extreme: 'least' },
   ];
-  const shared: SampleLine = {
-    series: 'shared_own_bytes',
-    name: words.shared,
-    look: 'joined',
-    extreme: 'most',
-  };
+  const line = (series: SampleSeries, name: string): SampleLine => ({
+    ...{ series, name, look: 'joined', extreme: 'most' },
+  });
+  const inside = [
+    line('shared_own_bytes', words.shared),
+    line('torch_reserved_bytes', words.torchReserved),
+    line('torch_allocated_bytes', words.torchAllocated),
+  ];
   return [
-    { key: 'gpu', unit: 'bytes', lines: [...amounts('device'), shared] },
+    { key: 'gpu', unit: 'bytes', lines: [...amounts('device'), ...inside] },
     { key: 'ram', unit: 'bytes', lines: amounts('ram') },
     { key: 'commit', unit: 'bytes', lines: amounts('commit') },
     { key: 'gpuLoad', unit: 'percent', lines: range('gpu_busy_percent') },

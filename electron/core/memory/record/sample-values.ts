@@ -2,9 +2,18 @@ import { SAMPLE_COLUMNS, type SampleColumn } from '../../protocol/disk/memory/sa
 import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
 import type { SampleRow } from '../samples/thin-samples.ts';
 import { jobUse } from '../use/job-use.ts';
+import type { TorchFigures } from './torch-figures.ts';
 
-/** What is recorded of a run by a sample, in the order of `SAMPLE_COLUMNS`; null if its job was not found. */
-export function sampleValues(sample: MachineSample, id: string, attempt: number): SampleRow | null {
+/**
+ * What is recorded of a run by a sample, in the order of `SAMPLE_COLUMNS`; null if its job was not found. `torch`: what
+ * torch says inside the job, null if it says nothing.
+ */
+export function sampleValues(
+  sample: MachineSample,
+  id: string,
+  attempt: number,
+  torch: TorchFigures | null,
+): SampleRow | null {
   const use = jobUse(sample, id);
   if (use === null) return null;
   const { device, shared, commit, ram, handles } = use.uses;
@@ -26,6 +35,8 @@ export function sampleValues(sample: MachineSample, id: string, attempt: number)
     gpu_celsius: gpu?.temperatureC,
     gpu_watts: gpu?.powerWatts,
     processors: sample.trees.find((tree) => tree.id === id)?.processors,
+    torch_allocated_bytes: torch?.allocatedBytes,
+    torch_reserved_bytes: torch?.reservedBytes,
   };
   return { atMs: sample.at, values: SAMPLE_COLUMNS.map((column) => values[column] ?? null) };
 }

@@ -40,6 +40,8 @@ export const ATTEMPT_FILES = {
   start: 'start.txt',
   /** Written by Python's fault handler at a native crash. */
   faults: 'faults.txt',
+  /** Memory of the process and of torch, from within the job. */
+  figures: 'memory.csv',
 } as const;
 
 /**

@@ -1,8 +1,12 @@
 import { promises as fs, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { freeSpaceFloor, isSpaceLow } from '../../../core/checkpoint/free-space.ts';
 import { sampleValues } from '../../../core/memory/record/sample-values.ts';
+import { newestTorchFigures, type TorchFigures } from '../../../core/memory/record/torch-figures.ts';
+import { ATTEMPT_FILES } from '../../../core/protocol/disk/run-folder.ts';
 import type { MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import { folderTrouble, isSystemError } from '../../store/folder-presence.ts';
+import { readFileEnd } from '../../store/output-tail.ts';
 import { openSampleFile } from '../../store/samples/sample-file.ts';
 import { beginThinning } from '../../store/samples/thin-file.ts';
 import type { Watch } from '../contract/watch.ts';
@@ -16,6 +20,8 @@ const REFUSED_MS = 30_000;
 const SPACE_EVERY_MS = 10_000;
 /** Recording stops while this many times the floor is left, so that the journal never lacks space because of samples. */
 const FLOORS = 2;
+/** Of the figures from within the job this much is read: more than one moment has with sixteen GPUs. */
+const FIGURES_BYTES = 4_096;
 /** Rows of the last day are kept. Thinning begins so often, and only of files from this size on: some hours of rows. */
 const KEPT_MS = 24 * 3_600_000;
 const THIN_EVERY_MS = 6 * 3_600_000;
@@ -42,12 +48,23 @@ export function watchSamples({
 
   function record(attempt: number, { monitor: { kind }, sample }: MachineNow): void {
     if (kind !== 'reporting' || sample === null || isSpaceShort || clock.uptimeMs() < pausedUntilMs) return;
-    const row = sampleValues(sample, state.settings.spec.id, attempt);
-    if (row === null || folderTrouble(paths) !== null) return;
+    if (folderTrouble(paths) !== null) return;
     try {
-      file.append(row);
+      const row = sampleValues(sample, state.settings.spec.id, attempt, torchFigures(attempt));
+      if (row !== null) file.append(row);
     } catch (error) {
       refused(error);
+    }
+  }
+
+  /** Of the machine all is recorded although these cannot be read. */
+  function torchFigures(attempt: number): TorchFigures | null {
+    try {
+      const path = join(paths.attempt(attempt).folder, ATTEMPT_FILES.figures);
+      return newestTorchFigures(readFileEnd(path, FIGURES_BYTES).toString('latin1'));
+    } catch (error) {
+      noteBug(error);
+      return null;
     }
   }
 

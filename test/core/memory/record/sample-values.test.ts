@@ -21,7 +21,7 @@ it('a row holds what the job and all others use, and the state of its GPU', () =
       }),
     ],
   });
-  const row = sampleValues(sample, ID, 3);
+  const row = sampleValues(sample, ID, 3, { allocatedBytes: 30, reservedBytes: 45 });
   expect(row?.atMs).toBe(5_000);
   const named = SAMPLE_COLUMNS.map((column, index) => [column, row?.values[index]]);
   expect(Object.fromEntries(named)).toEqual({
@@ -30,17 +30,23 @@ it('a row holds what the job and all others use, and the state of its GPU', () =
     ...{ commit_own_bytes: 200, commit_others_bytes: 500, commit_total_bytes: null },
     ...{ ram_own_bytes: 200, ram_others_bytes: 400, ram_total_bytes: 1_000 },
     ...{ handles_own: 40, gpu_busy_percent: 80, gpu_celsius: 61, gpu_watts: 250.5, processors: 1.5 },
+    ...{ torch_allocated_bytes: 30, torch_reserved_bytes: 45 },
   });
 });
 
 it('a job without a GPU has no figures of one', () => {
-  const row = sampleValues(machineSample({ trees: [tree], gpus: [gpuSample({ busyPercent: 99 })] }), ID, 1);
+  const row = sampleValues(
+    machineSample({ trees: [tree], gpus: [gpuSample({ busyPercent: 99 })] }),
+    ID,
+    1,
+    null,
+  );
   expect(row?.values[SAMPLE_COLUMNS.indexOf('gpu_busy_percent')]).toBeNull();
 });
 
 it('nothing is recorded of a job that was not found', () => {
-  expect(sampleValues(machineSample(), ID, 1)).toBeNull();
-  expect(sampleValues(machineSample({ trees: [{ ...tree, pids: [] }] }), ID, 1)).toBeNull();
+  expect(sampleValues(machineSample(), ID, 1, null)).toBeNull();
+  expect(sampleValues(machineSample({ trees: [{ ...tree, pids: [] }] }), ID, 1, null)).toBeNull();
 });
 
 it('a row of a gap knows its attempt and nothing else', () => {

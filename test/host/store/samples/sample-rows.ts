@@ -30,5 +30,7 @@ export function fullRow(atMs: number) {
     gpu_celsius: 50 + noise(23),
     gpu_watts: 200 + noise(999) / 10,
     processors: noise(8_000) / 1_000,
+    torch_allocated_bytes: wave(12e9, 9e5) + noise(5e7),
+    torch_reserved_bytes: wave(16e9, 9e5) + noise(5e6),
   });
 }

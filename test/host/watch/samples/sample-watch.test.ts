@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import { until } from '../../../support/until.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 import { fullRow } from '../../store/samples/sample-rows.ts';
-import { recordedIn, reporting } from './watch-bench.ts';
+import { columnIn, recordedIn, reporting } from './watch-bench.ts';
 
 let folder = '';
 let run: LiveRun;
@@ -150,4 +151,20 @@ it('a large file is thinned in small parts while rows are appended', async () =>
   }, 'it is thinned');
   expect(recorded().at(-1)).toEqual([1, 7]);
   expect(existsSync(`${run.paths.samples}.new`)).toBe(false);
+});
+
+it('torch’s figures from within the job stand beside, and nothing is lost where they cannot be read', async () => {
+  const { folder: inAttempt } = run.paths.attempt(1);
+  const figures = join(inAttempt, 'memory.csv');
+  await begin();
+  await sample(10);
+  mkdirSync(inAttempt, { recursive: true });
+  writeFileSync(figures, '1000,5,0,30,45,50\n');
+  await sample(20);
+  rmSync(figures);
+  mkdirSync(figures);
+  await sample(30);
+  expect(recorded().map(([, bytes]) => bytes)).toEqual([10, 20, 30]);
+  const reserved = columnIn(run.paths.samples, 'torch_reserved_bytes');
+  expect(reserved.map(({ bytes }) => bytes)).toEqual([null, 45, null]);
 });

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { newSampleLines } from '../../../../electron/core/memory/record/sample-lines.ts';
-import { SAMPLE_COLUMNS } from '../../../../electron/core/protocol/disk/memory/sample-column.ts';
+import {
+  SAMPLE_COLUMNS,
+  type SampleColumn,
+} from '../../../../electron/core/protocol/disk/memory/sample-column.ts';
 import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
 import { machineSample } from '../../../support/machine-sample.ts';
 
@@ -11,9 +14,16 @@ export function reporting(id: string, at: number, privateBytes: number): Machine
 }
 
 /** Attempt and memory of each row in a file of samples; memory is null in a gap. */
-export function recordedIn(path: string): { attempt: number | null; bytes: number | null }[] {
+export const recordedIn = (path: string): { attempt: number | null; bytes: number | null }[] =>
+  columnIn(path, 'ram_own_bytes');
+
+/** Attempt and the value of a column in each row of a file of samples. */
+export function columnIn(
+  path: string,
+  column: SampleColumn,
+): { attempt: number | null; bytes: number | null }[] {
   const { read } = newSampleLines();
-  const place = SAMPLE_COLUMNS.indexOf('ram_own_bytes');
+  const place = SAMPLE_COLUMNS.indexOf(column);
   return textOf(path)
     .split('\n')
     .map(read)

@@ -38,6 +38,15 @@ it('own and all use are areas below the dashed total, in gibibytes', () => {
   expect(chartSummary('bytes', lines, words)).toBe('The job used at most 2.0 GiB of 8.0 GiB.');
 });
 
+it('what torch has reserved and uses of the GPU are lines of their own', () => {
+  const known = { device_own_bytes: 6 * GIB, torch_reserved_bytes: 5 * GIB, torch_allocated_bytes: 3 * GIB };
+  expect(drawn('gpu', [bucket(1_000, known)]).map(({ name, points }) => [name, points.y])).toEqual([
+    ['This job', [6]],
+    ['Reserved by PyTorch', [5]],
+    ['Used by PyTorch', [3]],
+  ]);
+});
+
 it('a gap is a gap: the line breaks after the last known figure', () => {
   const known = { ram_own_bytes: GIB };
   const [own] = drawn('ram', [bucket(1_000, known, true), bucket(9_000, known)]);

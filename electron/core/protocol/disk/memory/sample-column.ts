@@ -28,5 +28,8 @@ export const SAMPLE_COLUMNS = [
   'gpu_watts',
   /** Processors that the job kept busy, 1 for a whole one. */
   'processors',
+  /** Of one GPU, what torch uses, and what it has reserved: the rest of that is kept, or in pieces. */
+  'torch_allocated_bytes',
+  'torch_reserved_bytes',
 ] as const;
 export type SampleColumn = (typeof SAMPLE_COLUMNS)[number];

@@ -16,6 +16,8 @@ export const memory = {
   used: 'All programs',
   total: 'Total',
   shared: 'Shared with the GPU',
+  torchReserved: 'Reserved by PyTorch',
+  torchAllocated: 'Used by PyTorch',
   highest: 'Highest',
   lowest: 'Lowest',
   gibibytes: 'GiB',
