@@ -8,7 +8,8 @@ import { say, seconds } from './say.mjs';
 /** What can be said about the sources without running them. @type {Step[]} */
 export const staticSteps = [
   { name: 'format and lint', program: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', program: ['typescript/bin/tsc', '-b'] },
+  // Checkers of one project each infer its types anew: with one each, four times as many together, half the time.
+  { name: 'types', program: ['typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '2'] },
   {
     name: 'unused files and exports',
     program: ['knip/bin/knip.js', '--include', 'files,exports,types', '--no-progress'],

@@ -28,6 +28,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 describe('the sources', () => {
   const sources = readSources(project, ['electron', 'renderer']);
   const tests = readSources(project, ['test']);
+  const scripts = readSources(project, ['build']);
   // Programs of the benches re-export what they measure.
   const all = [...sources, ...tests.filter(({ path }) => !path.startsWith('test/bench/programs/'))];
   // Recorded jobs follow the examples of their tools.
@@ -58,7 +59,6 @@ describe('the sources', () => {
   });
 
   test('are at most some twenty to a folder, unless a reason is given', () => {
-    const scripts = readSources(project, ['build']);
     expect(crowdedFolders([...all, ...scripts, ...python], crowded)).toEqual([]);
   });
 
@@ -73,11 +73,10 @@ describe('the sources', () => {
     const judging = sources.filter(({ path }) =>
       ['renderer/', ...roots].some((root) => path.startsWith(root)),
     );
-    expect(unmirroredSources(judging, readSources(project, ['test']), mirrorExceptions)).toEqual([]);
+    expect(unmirroredSources(judging, tests, mirrorExceptions)).toEqual([]);
   });
 
   test('export no name from two files without a reason', () => {
-    const scripts = readSources(project, ['build']);
     expect(sharedExports([...sources, ...tests, ...scripts], sharedNames)).toEqual([]);
   });
 

@@ -28,11 +28,11 @@ export function foldersWithoutArrow(sources: SourceFile[], arrows: Arrow[], belo
 /** Parts of the rule that apply to nothing any more: folders without files, packages and types that no file imports. */
 export function staleRules(sources: SourceFile[], arrows: Arrow[]): string[] {
   const paths = sources.map((source) => source.path);
+  const placed = sources.map((source) => ({ source, its: arrowOf(source.path, arrows) }));
   return arrows.flatMap((arrow) => {
-    const own = sources.filter((source) => {
-      const its = arrowOf(source.path, arrows);
-      return its === arrow || (its?.kind !== undefined && its.kind === arrow.kind);
-    });
+    const own = placed
+      .filter(({ its }) => its === arrow || (its?.kind !== undefined && its.kind === arrow.kind))
+      .map(({ source }) => source);
     const imports = own.flatMap((source) => source.imports.map((each) => ({ ...each, from: source.path })));
     const named = [...new Set([arrow.folder, ...arrow.may])];
     const places = named.filter((place) => !paths.some((path) => isWithin(path, place)));

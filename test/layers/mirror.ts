@@ -24,7 +24,7 @@ export function unmirroredSources(
 ): string[] {
   const tested = testedSources(sources, tests);
   const missing = sources
-    .filter((source) => hasBehaviour(source) && !tested.has(source.path))
+    .filter((source) => !tested.has(source.path) && hasBehaviour(source))
     .map(({ path }) => path);
   return [
     ...missing.filter((path) => !(path in untested)).map((path) => `${path} has no test of its name`),
