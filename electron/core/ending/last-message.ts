@@ -50,8 +50,20 @@ export function findLastMessage(lines: readonly TailLine[], isLog = false): Last
   const named = spoken.slice(-LINES_SEARCHED).findLast(({ text }) => namesReason(text));
   const end = last.map((line) => line.text).join('\n');
   const wordsOf = (line: TailLine): string => shortened(passageIn(end, line.text) ?? line.text);
-  const reason = named ?? (isLog || REMARK.test(newest.text) ? null : newest);
+  const isRemark = isLog || REMARK.test(newest.text) || beginsToCount(lines, newest.end);
+  const reason = named ?? (isRemark ? null : newest);
   return { text: wordsOf(newest), reason: reason && wordsOf(reason) };
+}
+
+/**
+ * True if a counter begins after a position: the line before it is a heading or a hint. A bar at 0 may also be left over from
+ * a loop that never began.
+ */
+function beginsToCount(lines: readonly TailLine[], from: number): boolean {
+  const known = new Set(lines.filter(({ end }) => end <= from).map(({ count }) => count?.counter));
+  return lines.some(
+    ({ end, count }) => end > from && count !== null && count.at !== 0 && !known.has(count.counter),
+  );
 }
 
 /** True if a text names something that went wrong and is not just a figure. */

@@ -53,6 +53,14 @@ describe('what a program said last', () => {
     expect(lastOf('')).toBeNull();
   });
 
+  it('is no reason before a counter begins, unless it names something that went wrong', () => {
+    const reasonOf = (tail: string) => lastOf(tail)?.reason;
+    expect(reasonOf('Tune with --alpha\nIteration 1/30\n')).toBeNull();
+    expect(reasonOf('Cannot open data.csv\nIteration 1/30\n')).toBe('Cannot open data.csv');
+    expect(reasonOf('Iteration 1/30\nNo more for today\nIteration 1/30\n')).toBe('No more for today');
+    expect(reasonOf('No more for today\n  0%|          | 0/5 [00:00<?, ?it/s]\n')).toBe('No more for today');
+  });
+
   it.each<[string, string, string]>([
     ['of R', 'Error in solve(a) : \n  matrix is singular\n', 'Error in solve(a) : matrix is singular'],
     ['of MATLAB', 'Error using fit\nNo data given.\n', 'Error using fit No data given.'],
