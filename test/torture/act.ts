@@ -46,6 +46,8 @@ export type RunDisturbance =
   | { kind: 'keeper series'; waitsMs: number[] }
   /** The run folder has another name for a while, like a network disk that is away. */
   | { kind: 'folder away'; lastsMs: number; meanwhile: Kill | null }
+  /** The monitor is killed, or hangs for a while. */
+  | { kind: 'monitor'; how: 'kill' | 'hang'; lastsMs: number; meanwhile: Kill | null }
   /** The user stops the run, and later resumes it. */
   | { kind: 'stop'; hard: boolean; meanwhile: Kill | null };
 

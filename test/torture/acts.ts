@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Act, Kill, RunDisturbance } from './act.ts';
 import { damage } from './damage.ts';
 import { bringHostBack, kill, killKeepers, killOnly, startHostBy } from './kill.ts';
+import { harmMonitor } from './monitor.ts';
 import { isRunning, signal } from './processes.ts';
 import { waitUntil } from './run-watch.ts';
 import { beginAct, endAct, livingOf, type Scene } from './scene.ts';
@@ -35,6 +36,8 @@ export async function carryOut(act: Act, scene: Scene): Promise<void> {
       return killKeepers(act, scene);
     case 'folder away':
       return during(act, 'folder away', ['folder'], scene, () => takeAway(scene));
+    case 'monitor':
+      return harmMonitor(act, scene);
     case 'crowd': {
       const done = beginAct('crowd', [], scene);
       done.detail = `${act.hosts} more hosts`;

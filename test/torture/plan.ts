@@ -37,6 +37,7 @@ const WEIGHTS: Record<ActKind, number> = {
   stop: 6,
   'keeper series': 8,
   'folder away': 9,
+  monitor: 6,
 };
 
 export const ACT_KINDS = Object.keys(WEIGHTS) as ActKind[];
@@ -110,6 +111,8 @@ function disturbanceOf(chance: Chance, kind: ActKind): RunDisturbance {
       return { kind, lastsMs, meanwhile, folder: chance.pick(['.', 'checkpoints', 'attempts'] as const) };
     case 'folder away':
       return { kind, lastsMs: lastsMs * 2, meanwhile };
+    case 'monitor':
+      return { kind, how: chance.pick(['kill', 'hang'] as const), lastsMs, meanwhile };
     case 'keeper series':
       return {
         kind,
