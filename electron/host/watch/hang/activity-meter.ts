@@ -1,5 +1,6 @@
 import type { Activity } from '../../../core/hang/idle.ts';
 import type { JobProcesses, ProcessUse } from '../../place/job-processes.ts';
+import type { GpuMeter } from './gpu-meter.ts';
 
 /** Measures what a job did between two looks. */
 export interface ActivityMeter {
@@ -16,17 +17,30 @@ interface Look {
 }
 
 /** `runFolder`: identifies processes that left the tree. */
-export function createActivityMeter(runFolder: string, processes: Pick<JobProcesses, 'uses'>): ActivityMeter {
+export function createActivityMeter(
+  runFolder: string,
+  processes: Pick<JobProcesses, 'uses'>,
+  gpu: GpuMeter,
+): ActivityMeter {
   let last: Look | null = null;
+  let forgotten = 0;
+  // A monitor is not kept for a job that has no GPU open.
+  const gpuShare = (uses: Look['uses']): number | null =>
+    uses !== null && [...uses.values()].every((use) => use.hasGpuOpen === false) ? 0 : gpu.look();
   return {
     async look({ pid, outputBytes, uptimeMs }) {
+      const known = forgotten;
       const now = { uptimeMs, outputBytes, uses: byProcess(await processes.uses({ pid, runFolder })) };
+      if (forgotten > known) return null;
       const before = last;
       last = now;
-      return before && activityBetween(before, now);
+      const share = gpuShare(now.uses);
+      return before && { ...activityBetween(before, now), gpuShare: share };
     },
     forget: () => {
+      forgotten++;
       last = null;
+      gpu.forget();
     },
   };
 }
@@ -35,16 +49,14 @@ export function createActivityMeter(runFolder: string, processes: Pick<JobProces
 const byProcess = (uses: readonly ProcessUse[]): Look['uses'] =>
   uses.length === 0 ? null : new Map(uses.map((use) => [`${use.pid} ${use.startTicks}`, use]));
 
-function activityBetween(before: Look, now: Look): Activity {
+function activityBetween(before: Look, now: Look): Omit<Activity, 'gpuShare'> {
   const outputBytes = now.outputBytes - before.outputBytes;
   const { uses } = now;
   const known = before.uses;
   const spanMs = now.uptimeMs - before.uptimeMs;
-  if (!uses || !known || spanMs <= 0) return { cpuShare: null, gpuShare: null, diskBytes: null, outputBytes };
+  if (!uses || !known || spanMs <= 0) return { cpuShare: null, diskBytes: null, outputBytes };
   let cpuMs = 0;
   let diskBytes: number | null = 0;
-  // Without a monitor, GPU use is unknown for a job that has a GPU open.
-  const usesNoGpu = [...uses.values()].every((use) => use.hasGpuOpen === false);
   for (const [key, use] of uses) {
     // A new process used all of this since the last look.
     const was = known.get(key);
@@ -54,7 +66,7 @@ function activityBetween(before: Look, now: Look): Activity {
       use.writtenBytes === null ? null : use.writtenBytes - (was?.writtenBytes ?? 0),
     );
   }
-  return { cpuShare: cpuMs / spanMs, gpuShare: usesNoGpu ? 0 : null, diskBytes, outputBytes };
+  return { cpuShare: cpuMs / spanMs, diskBytes, outputBytes };
 }
 
 const add = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

@@ -178,6 +178,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   function leave(): void {
     stopLooking();
     attended = null;
+    meter.forget();
     reporter.forget();
     timer.save();
   }

@@ -1,6 +1,7 @@
 import { mergeEnvironment } from '../../base/environment.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { createActivityMeter } from './activity-meter.ts';
+import { createGpuMeter } from './gpu-meter.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { openIntervalStore } from './interval-store.ts';
 import { dumpStacks } from './stack-dump.ts';
@@ -14,7 +15,7 @@ export function watchForHangs(context: WatchContext): HangWatch {
   const file = spec.program.kind === 'command' ? spec.program.file : machine.programs.execPath;
   return createHangWatch({
     ...context,
-    meter: createActivityMeter(paths.folder, processes),
+    meter: createActivityMeter(paths.folder, processes, createGpuMeter(spec.id, context)),
     store: openIntervalStore(spec, paths),
     // If Vigil cannot see what a job does, its silence means nothing.
     living: () => (run.problem() === null ? keeper.living() : null),

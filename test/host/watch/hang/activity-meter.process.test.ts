@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Measures a shell that runs this script, until the activity between two looks is as expected. */
 async function seen(script: string, isWanted: (activity: Activity) => boolean): Promise<void> {
   job = spawn('sh', ['-c', script], { stdio: 'ignore', env: { ...process.env, VIGIL_RUN_DIR: folder } });
-  const meter = createActivityMeter(folder, localProcesses);
+  const meter = createActivityMeter(folder, localProcesses, { look: () => null, forget: () => {} });
   const look = () => meter.look({ pid: job.pid ?? 0, outputBytes: 0, uptimeMs: systemClock.uptimeMs() });
   expect(await look()).toBeNull();
   let last: Activity | null = null;

@@ -9,8 +9,10 @@ import { suspicionOf } from '../../../../electron/core/run/state/run-state.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import type { JobProgram } from '../../../../electron/host/place/job-processes.ts';
 import { watchForHangs } from '../../../../electron/host/watch/hang/watch-for-hangs.ts';
+import { fakeMonitor } from '../../../support/fake-monitor.ts';
 import { observation, starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
+import { gpuSample, machineSample } from '../../../support/machine-sample.ts';
 import { testPlace } from '../../../support/test-place.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
@@ -21,6 +23,9 @@ const LIVING: LivingAttempt = { attempt: 1, pid: 11, startedAt: 0, columns: 80, 
 let folder = '';
 let run: LiveRun;
 let clock: MovableClock;
+let monitor: ReturnType<typeof fakeMonitor>;
+/** Whether the job has a GPU open, and how busy that is; null: its driver does not say. */
+let gpu: { isOpen: boolean; busyPercent: number | null };
 /** Pids whose stacks were requested. */
 let asked: { pids: readonly number[]; program: JobProgram }[] = [];
 beforeEach(() => {
@@ -28,6 +33,8 @@ beforeEach(() => {
   mkdirSync(join(folder, 'attempts', '001'), { recursive: true });
   run = liveRunIn(folder, { cwd: folder, env: { THREADS: '4' } });
   clock = new MovableClock(1e12);
+  monitor = fakeMonitor();
+  gpu = { isOpen: false, busyPercent: null };
   asked = [];
 });
 afterEach(() => {
@@ -41,6 +48,8 @@ async function wait(ms: number): Promise<void> {
     const step = existsSync(run.paths.dumpRequest) ? 50 : 5 * SECOND;
     clock.advance(step);
     left -= step;
+    const sample = machineSample({ gpus: [gpuSample({ busyPercent: gpu.busyPercent })] });
+    monitor.show({ monitor: { kind: 'reporting' }, sample, holders: [] });
     for (let turn = 0; turn < 3; turn++) await nextTurn();
   }
 }
@@ -52,14 +61,14 @@ async function watchSilence(living: LivingAttempt): Promise<void> {
   const place = testPlace();
   place.processes.list = async () => [11, 12];
   place.processes.uses = async () => [
-    { pid: 11, startTicks: '1', cpuMs: 0, writtenBytes: 0, hasGpuOpen: false },
+    { pid: 11, startTicks: '1', cpuMs: 0, writtenBytes: 0, hasGpuOpen: gpu.isOpen },
   ];
   place.processes.stacks = async (pids, program) => {
     asked.push({ pids, program });
     return { pySpy: 'File "train.py", line 7', threads: '' };
   };
   const keeper = { living: () => living, outputEnd: () => 0, outputEndAt: () => null, keeperPid: () => null };
-  const watch = watchForHangs(watchContext(run, { clock, place, keeper }));
+  const watch = watchForHangs(watchContext(run, { clock, place, keeper, monitor }));
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 11, startedAt: 1 }]);
   watch.attend({ attempt: 1, moment: 'met' });
@@ -79,6 +88,22 @@ it('a silent job is suspected, with the stacks of its processes in the folder of
   expect(asked).toEqual([
     { pids: [11, 12], program: { file: 'python', env: { THREADS: '4' }, cwd: folder } },
   ]);
+});
+
+it.each([
+  ['no GPU open is idle, whatever others do on it', { isOpen: false, busyPercent: 90 }, true],
+  ['a GPU open that does nothing is idle', { isOpen: true, busyPercent: 0 }, true],
+  ['a GPU open that works is busy', { isOpen: true, busyPercent: 90 }, false],
+  [
+    'a GPU open whose driver does not say what it does may be busy',
+    { isOpen: true, busyPercent: null },
+    null,
+  ],
+])('a silent job with %s', async (_, opened, idle) => {
+  gpu = opened;
+  await watchSilence(LIVING);
+  expect(suspicionOf(run.state)?.idle).toBe(idle);
+  expect(monitor.needs()).toBe(0);
 });
 
 it('the silence of a job that Vigil cannot see says nothing', async () => {
