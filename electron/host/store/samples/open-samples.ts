@@ -5,6 +5,8 @@ import { openSampleReader, type SampleReader } from './sample-reader.ts';
 
 /** Samples that were not asked for during this time are read again when they are. */
 const KEPT_MS = 5 * 60_000;
+/** Samples of long runs take much memory, and a user looks at few runs in turn. */
+const MOST_FILES = 4;
 
 /** Samples of runs in memory, while clients ask for them. */
 export interface OpenSamples {
@@ -23,7 +25,14 @@ export function createOpenSamples(clock: Pick<Clock, 'after'>): OpenSamples {
       const known = open.get(path);
       known?.cancel();
       const reader = known?.reader ?? openSampleReader(path);
+      // Last in the order of the map: the first is the one that was not asked for longest.
+      open.delete(path);
       open.set(path, { reader, cancel: clock.after(KEPT_MS, () => void open.delete(path)) });
+      for (const [oldest, { cancel }] of open) {
+        if (open.size <= MOST_FILES) break;
+        cancel();
+        open.delete(oldest);
+      }
       // Several calls may read in turn; the host does other work in between.
       while (!reader.step()) await nextTurn();
       return reader.pyramid();

@@ -30,3 +30,20 @@ it('samples stay in memory while they are asked for, and five minutes longer', a
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+it('samples of the four files that were asked for last stay in memory', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vigil-open-samples-'));
+  try {
+    const samples = createOpenSamples(new MovableClock());
+    for (const name of 'abcde')
+      openSampleFile(join(folder, name)).append(sampleRow(1_000, { attempt: 1, ram_own_bytes: 1 }));
+    const read = (name: string) => samples.read(join(folder, name));
+    const [a, b] = [await read('a'), await read('b')];
+    for (const name of 'cdae') await read(name);
+    expect(samples.count()).toBe(4);
+    expect(await read('a')).toBe(a);
+    expect(await read('b')).not.toBe(b);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
