@@ -1,4 +1,5 @@
 import { isUnknownEnding, NO_FAILURE } from '../ending/ending-groups.ts';
+import type { ProcessLife } from '../memory/experiment/judge-deaths.ts';
 import type { JudgedEnding } from '../protocol/disk/ending.ts';
 import type { AttemptPlan } from '../protocol/disk/ladder.ts';
 import { completedBy } from '../protocol/wire/work-of-attempt.ts';
@@ -66,6 +67,16 @@ function beganAfter({ from, verifiedAtStart }: KnownAttempt): number {
   if (from.kind === 'beginning') return from.replay ? verifiedAtStart : 0;
   return from.iteration ?? verifiedAtStart;
 }
+
+/** An attempt as the judgement on repeated deaths sees it. */
+export const lifeOf = (attempt: PastAttempt): ProcessLife => ({
+  beganAfter: attempt.beganAfter,
+  completedAfter: attempt.endedAfter,
+  fingerprint: isFree(attempt) ? null : attempt.judged.fingerprint,
+  step: STEPS[attempt.plan.step.kind],
+});
+
+const STEPS = { plain: 'none', experiment: 'experiment', mitigation: 'change', skip: 'change' } as const;
 
 /** How many of the newest attempts in a row ended unobserved and without progress. */
 export function unseenInARow(history: readonly PastAttempt[]): number {

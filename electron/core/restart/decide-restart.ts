@@ -1,11 +1,11 @@
 import { isUnknownEnding } from '../ending/ending-groups.ts';
+import { judgeDeaths } from '../memory/experiment/judge-deaths.ts';
 import type { Decision, JudgedEnding, Ledger } from '../protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../protocol/disk/ladder.ts';
 import type { Mitigation } from '../protocol/policy/mitigation.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
-import { isFree, type PastAttempt, unseenInARow } from './attempt-history.ts';
+import { isFree, lifeOf, type PastAttempt, unseenInARow } from './attempt-history.ts';
 import { backOffMs } from './back-off.ts';
-import { findDeathPattern } from './death-pattern.ts';
 import { ledgersAfter, stormPauseMs } from './ledgers.ts';
 import { nextPlan } from './restart-ladder.ts';
 
@@ -42,7 +42,8 @@ export function decideRestart(facts: RestartFacts): Decision {
   const newest = history.at(-1);
   if (!newest) throw new Error('There is nothing to decide on before an attempt has ended.');
   const ledger = ledgersAfter(history, policy, facts.withoutProgressBefore, nowMs);
-  const shown = { ledger, finding: findDeathPattern(history) };
+  const { finding, experiment } = judgeDeaths(history.map(lifeOf));
+  const shown = { ledger, finding, ...(experiment && { experiment }) };
   const plan = nextPlan(history, policy, facts.resumable, facts.remedies);
   if (isUnknownEnding(newest.judged))
     return { action: 'ask', because: 'unknown-ending', plan: plan ?? PLAIN_PLAN, ...shown };

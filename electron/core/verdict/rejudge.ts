@@ -71,8 +71,8 @@ export function stateAtVerdict(state: RunState): RunState {
 }
 
 function endOf(state: RunState, judged: JudgedEnding, decision: Decision): Verdict['decision'] {
-  const { ledger, finding } = decision;
-  const shown = { action: 'end', first: null, ledger, finding } as const;
+  const { ledger, finding, experiment } = decision;
+  const shown = { action: 'end', first: null, ledger, finding, ...(experiment && { experiment }) } as const;
   if (state.lifecycle.isStoppedBetween && judged.class !== 'finished')
     return { ...shown, outcome: 'stopped', because: 'user-stop' };
   if (decision.action === 'end') return decision;

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedEnding, ResumeFrom } from '../../../electron/core/protocol/disk/ending.ts';
-import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
+import { type AttemptPlan, PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
-import { attemptHistory, isFree, unseenInARow } from '../../../electron/core/restart/attempt-history.ts';
+import {
+  attemptHistory,
+  isFree,
+  lifeOf,
+  unseenInARow,
+} from '../../../electron/core/restart/attempt-history.ts';
 import { ended, judged, observation, restartAfter, starting } from '../../support/journal-entries.ts';
 import { stateAfter } from '../../support/known-checkpoints.ts';
 import { machineWent, otherFailure, past, recycled } from '../../support/past-attempts.ts';
@@ -81,4 +86,14 @@ it('count as unobserved in a row back to the last with an observed end or with p
   expect(unseenInARow([unseen, past(3, 3), unseen])).toBe(1);
   expect(unseenInARow([unseen, unseenWithProgress, unseen])).toBe(1);
   expect(unseenInARow([unseen, past(3, 3)])).toBe(0);
+});
+
+it('for the judgement on deaths, a free ending did not fail, and a change is no experiment', () => {
+  expect(lifeOf(past(3, 9))).toEqual({
+    ...{ beganAfter: 3, completedAfter: 9, fingerprint: judged().fingerprint, step: 'none' },
+  });
+  expect(lifeOf(past(3, 9, { judged: { ...machineWent, fingerprint: 'f' } })).fingerprint).toBeNull();
+  const under = (step: AttemptPlan['step']) => lifeOf(past(3, 9, { plan: { step, mitigations: [] } })).step;
+  expect(under({ kind: 'experiment' })).toBe('experiment');
+  expect(under({ kind: 'skip', iteration: 4, value: 0 })).toBe('change');
 });

@@ -8,6 +8,7 @@ import { CheckpointOwner } from './checkpoint.ts';
 import { Evidence, EvidenceState } from './evidence.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
 import { DeathPattern } from './memory/death-pattern.ts';
+import { ExperimentVerdict } from './memory/experiment-verdict.ts';
 import { MemoryShortage } from './memory/memory-shortage.ts';
 import { Section } from './section.ts';
 import { StartFailure } from './start-failure.ts';
@@ -234,6 +235,8 @@ const shown = {
   ledger: Ledger,
   /** What repeated deaths have in common; null if they were not compared or have nothing in common. */
   finding: DeathPattern.nullable().default(null),
+  /** What the attempt has shown as an experiment; only if it was one. */
+  experiment: ExperimentVerdict.optional(),
 };
 
 /** What Vigil does after an attempt has ended, and why. */

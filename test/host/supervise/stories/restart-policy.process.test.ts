@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import { englishDecision } from '../../../../electron/core/protocol/text/english/shared/decision.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
 import { callHost } from '../../../../electron/host/launch/find-host.ts';
 import { until } from '../../../support/until.ts';
@@ -42,6 +43,37 @@ describe('a job that dies', () => {
       finding: { kind: 'point-specific', iteration: 4 },
       ledger: { identical: 4, withoutProgress: 3, limit: 5 },
     });
+  });
+
+  it('at one point: the experiment shows that the point is to blame, on what it rests, and says so in words', async () => {
+    const { attempts } = await home.ended(await mortal(['--at', '4']));
+    expect(attempts.map(({ decision }) => decision?.experiment ?? null)).toEqual([
+      null,
+      null,
+      {
+        pattern: { kind: 'point-specific', iteration: 4 },
+        ...{ gap: null, diedAt: [4, 1], experimentDiedAt: 1 },
+      },
+    ]);
+    const decision = attempts[2]?.decision ?? null;
+    expect(decision && englishDecision(decision, null)).toContain(
+      'The experiment: the processes before died there in their 4th and 1st iterations, the fresh one in its 1st.',
+    );
+  });
+
+  it('at one iteration twice, but not in the experiment: the age is to blame, and later processes leave before', async () => {
+    const view = await home.ended(await mortal(['--own', '4', '--stillborn', '2', '--total', '20']));
+    expect(view.row).toMatchObject({ outcome: 'finished', iteration: 20 });
+    expect(view.attempts.slice(0, 3).map(({ plan }) => plan.step.kind)).toEqual([
+      'plain',
+      'plain',
+      'experiment',
+    ]);
+    expect(view.attempts[2]?.decision).toMatchObject({
+      finding: { kind: 'cumulative', everyIterations: 4 },
+      experiment: { pattern: { kind: 'cumulative' }, gap: null, diedAt: [4, 1], experimentDiedAt: 4 },
+    });
+    expect(view.attempts[3]?.recycled).toMatchObject({ kind: 'deaths', processIteration: 4 });
   });
 
   it.each<[string, Restart['mitigations']]>([

@@ -6,9 +6,7 @@ import { DeathPattern } from './death-pattern.ts';
 /** Why the experiment shows nothing. */
 export const ExperimentGap = openUnion(
   z.discriminatedUnion('kind', [
-    /** The two deaths before it were in different iterations of the run. */
-    z.object({ kind: z.literal('no-common-iteration'), iterations: z.array(IterationNumber) }),
-    /** Its process did not begin right before the iteration in question. */
+    /** It died in the iteration in question, but did not begin right before it. */
     z.object({ kind: z.literal('not-fresh'), beganAfter: z.int().min(0), iteration: IterationNumber }),
     /** It died in another way. */
     z.object({ kind: z.literal('other-failure') }),
@@ -20,20 +18,20 @@ export const ExperimentGap = openUnion(
     }),
     /** No process that died there had completed an iteration, so the job may be unable to start from there at all. */
     z.object({ kind: z.literal('no-old-process'), iteration: IterationNumber }),
-    /** It has passed the iteration and lives, or ended for a reason that is no failure. */
-    z.object({ kind: z.literal('passed'), completedAfter: z.int().min(0) }),
+    /** It ended for a reason that is no failure. */
+    z.object({ kind: z.literal('no-failure'), completedAfter: z.int().min(0) }),
     UnknownFact,
   ]),
 );
 export type ExperimentGap = z.infer<typeof ExperimentGap>;
 
-/** What a fresh process from just before an iteration in which the job died twice has shown. */
+/** What a fresh process from right before an iteration in which the job had died has shown. */
 export const ExperimentVerdict = z.object({
   /** Null: undecided. */
   pattern: DeathPattern.nullable(),
   /** Why it is undecided; null if it is not. */
   gap: ExperimentGap.nullable(),
-  /** The iterations of their processes in which the two attempts died. */
+  /** In which of its own iterations each process before it died there, oldest first. */
   diedAt: z.array(z.int().min(1)),
   /** The same of the experiment; null if it did not die. */
   experimentDiedAt: z.int().min(1).nullable(),

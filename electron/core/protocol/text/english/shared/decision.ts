@@ -1,12 +1,12 @@
 import { type Decision, Outcome } from '../../../disk/ending.ts';
 import type { AttemptPlan } from '../../../disk/ladder.ts';
-import type { DeathPattern } from '../../../disk/memory/death-pattern.ts';
 import type { UnknownName } from '../../../open-enum.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';
 import { englishEnding } from './ending.ts';
+import { englishExperiment, englishFinding } from './experiment.ts';
 import { englishCost, englishMitigation } from './mitigation.ts';
 import { englishRestarted, englishResumed } from './resume.ts';
-import { capitalised, englishIfUnknown, englishUnknown, englishUnknownName } from './unknown.ts';
+import { englishIfUnknown, englishUnknownName } from './unknown.ts';
 
 type Restart = Extract<Decision, { action: 'restart' }>;
 type Ask = Extract<Decision, { action: 'ask' }>;
@@ -17,10 +17,11 @@ type End = Extract<Decision, { action: 'end' }>;
  * it goes on; null for an attempt that is not the newest.
  */
 export function englishDecision(decision: Decision, safety: SafetyView | null): string {
-  const { ledger, finding } = decision;
+  const { ledger, finding, experiment } = decision;
   const more = [
     decision.action === 'end' ? '' : englishRestarted(safety),
     finding === null ? '' : englishFinding(finding),
+    experiment === undefined ? '' : englishExperiment(experiment),
     decision.action === 'end' ? '' : englishPlan(decision.plan),
     ledger.isStormy && decision.action !== 'end' && decision.because !== 'start-storm'
       ? `The job started ${ledger.starts} times within a short time.`
@@ -163,18 +164,4 @@ function stepSentence(step: AttemptPlan['step']): string {
     case 'skip':
       return `Iteration ${step.iteration} is skipped and gets the value ${step.value}.`;
   }
-}
-
-/** What repeated deaths have in common, in English. */
-function englishFinding(finding: DeathPattern): string {
-  if (finding.kind === 'unknown') return `${capitalised(englishUnknown('a pattern of deaths', finding))}.`;
-  return finding.kind === 'point-specific'
-    ? `Fresh processes die at iteration ${finding.iteration} too, so that iteration is to blame, not the age of the process.`
-    : `Each process dies in about its ${ordinal(finding.everyIterations)} iteration, wherever it begins. Something accumulates in it, such as a leak.`;
-}
-
-function ordinal(count: number): string {
-  const isTeen = count % 100 >= 11 && count % 100 <= 13;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
-  return `${count}${ending}`;
 }
