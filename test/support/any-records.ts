@@ -293,6 +293,17 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
   }),
   'start-forced': fc.constant({}),
   'recycle-requested': fc.record({ attempt }),
+  'memory-inherited': fc.record({
+    script: fc.constantFrom('a', 'b'),
+    learnt: fc.record({
+      uses: fc.constantFrom({}, { device: { spike: 3, slope: null } }),
+      deaths: fc.array(fc.record({ iteration, processIteration: iteration, own: fc.constant(false) }), {
+        maxLength: 3,
+      }),
+      pattern: fc.constantFrom(null, { kind: 'cumulative', everyIterations: 2 }),
+    }),
+  }),
+  'inheritance-void': fc.constant({}),
   'restart-approved': fc.constant({}),
   'session-ending': fc.record({ why: fc.constant('logoff') }),
   'job-paused': fc.record({ attempt, why: fc.constant('disk-full') }),

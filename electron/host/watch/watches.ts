@@ -1,5 +1,6 @@
 import { watchForCleanup } from './cleaning/cleanup-watch.ts';
 import type { WatchContext } from './contract/watch-context.ts';
+import { watchDeaths } from './deaths/death-watch.ts';
 import { type EventAnswers, watchEvents } from './events/event-intake.ts';
 import { type GateAnswers, watchGate } from './gate/gate-watch.ts';
 import type { HangAnswers } from './hang/hang-watch.ts';
@@ -33,6 +34,7 @@ export const everyWatch = (context: WatchContext) => ({
   provenance: watchProvenance(context),
   memory: watchMemory(context),
   gate: watchGate(context),
+  deaths: watchDeaths(context),
   samples: watchSamples(context),
 });
 

@@ -44,8 +44,15 @@ export function MemoryTab({ run }: { run: MergedRun }) {
   if (problem !== null) return <ProblemBar problem={problem} />;
   if (view === null) return <p>{text.memory.loading}</p>;
   const remark = sampleRemark(view, run, nowMs, text);
-  if (view.firstMs === null) return <p>{remark}</p>;
   const lines = run.memory === null ? [] : wallLines(run.memory, text.shared, text.memory.recycleAsked);
+  // What earlier runs learned is known before anything is measured.
+  if (view.firstMs === null)
+    return (
+      <div className={styles.page}>
+        <WallList lines={lines} />
+        <p className={styles.absent}>{remark}</p>
+      </div>
+    );
   return (
     <div className={styles.page}>
       {remark !== null && (
@@ -53,15 +60,23 @@ export function MemoryTab({ run }: { run: MergedRun }) {
           <MessageBarBody>{remark}</MessageBarBody>
         </MessageBar>
       )}
-      {lines.length > 0 && (
-        <ul className={styles.walls} aria-label={text.memory.walls}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <WallList lines={lines} />
       <MemoryCharts run={run} charts={charts} view={view} fromMs={view.firstMs} />
     </div>
+  );
+}
+
+/** A sentence for each limit, and for each iteration in which the job died before. */
+function WallList({ lines }: { lines: readonly string[] }) {
+  const styles = useStyles();
+  const text = useText();
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.walls} aria-label={text.memory.walls}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -47,6 +47,31 @@ export const carriedAfterDeath = (
   pattern: pattern ?? carried.pattern,
 });
 
+/**
+ * What later runs of a script know once another attempt of it has ended.
+ * @param known  what they knew before
+ * @param carried  what that attempt's run carries
+ * @param death  how the attempt died; null if it did not
+ */
+export function learntFrom(
+  known: CarriedMemory,
+  carried: CarriedMemory,
+  death: PastDeath | null,
+): CarriedMemory {
+  const after = { ...known, uses: { ...known.uses, ...carried.uses } };
+  return death === null ? after : carriedAfterDeath(after, death, carried.pattern);
+}
+
+/** True if that is nothing. */
+export const isNothingLearnt = ({ uses, deaths }: CarriedMemory): boolean =>
+  deaths.length === 0 && Object.keys(uses).length === 0;
+
+/** What remains to a run whose script is another than that of the runs it learned from: its own deaths. */
+export const withoutInherited = ({ deaths }: CarriedMemory): CarriedMemory => ({
+  ...NOTHING_CARRIED,
+  deaths: deaths.filter(({ own }) => own),
+});
+
 /** What another run of the same script begins with: everything, but none of it happened to that run. */
 export const inheritedMemory = (carried: CarriedMemory): CarriedMemory => ({
   ...carried,

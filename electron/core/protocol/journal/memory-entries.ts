@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttemptNumber, IterationNumber } from '../basics.ts';
 import { CardUse } from '../disk/memory/card-use.ts';
+import { CarriedMemory } from '../disk/memory/carried-memory.ts';
 import { MemoryPeak } from '../disk/memory/memory-peak.ts';
 
 /** Records of what an attempt uses. */
@@ -20,4 +21,13 @@ export const MEMORY_ENTRIES = [
   z.object({ kind: z.literal('start-forced') }),
   /** The user wants the job to end after an iteration and to go on in a fresh process. */
   z.object({ kind: z.literal('recycle-requested'), attempt: AttemptNumber }),
+  /** A new run learned this from earlier runs of the same script. */
+  z.object({
+    kind: z.literal('memory-inherited'),
+    /** Digest of the scripts and configurations that its command names. */
+    script: z.string(),
+    learnt: CarriedMemory,
+  }),
+  /** Its script is another now, so that counts no more. */
+  z.object({ kind: z.literal('inheritance-void') }),
 ] as const;

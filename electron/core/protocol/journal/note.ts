@@ -54,6 +54,14 @@ export const NoteFact = z.discriminatedUnion('code', [
     because: SettleObstacle,
     holders: z.array(GpuHolder),
   }),
+  /** The job has completed an iteration in which it died before, `count` times. */
+  z.object({
+    code: z.literal('death-passed'),
+    iteration: IterationNumber,
+    count: z.int().min(1),
+    /** True if one of the deaths was in this run; the others were in earlier runs of the script. */
+    own: z.boolean(),
+  }),
   /** events.jsonl became shorter: the job started a new file. */
   z.object({ code: z.literal('events-restarted') }),
   z.object({ code: z.literal('checkpoint-unwritten'), error: SystemError }),

@@ -1,5 +1,5 @@
 import { isDeath } from '../../ending/ending-groups.ts';
-import { carriedAfterDeath, carriedAfterIteration } from '../../memory/wall/carried.ts';
+import { carriedAfterDeath, carriedAfterIteration, withoutInherited } from '../../memory/wall/carried.ts';
 import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
@@ -29,6 +29,10 @@ export function reduceMemory(
       return { ...before, isStartForced: false };
     case 'recycle-requested':
       return entry.attempt === newest?.attempt ? { ...before, isRecycleAsked: true } : before;
+    case 'memory-inherited':
+      return { ...before, carried: entry.learnt, inheritedOf: entry.script };
+    case 'inheritance-void':
+      return { ...before, carried: withoutInherited(before.carried), inheritedOf: null };
     case 'memory-measured':
       return entry.attempt === newest?.attempt ? measured(before, entry) : before;
     case 'attempt-ended':

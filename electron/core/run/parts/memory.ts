@@ -36,6 +36,8 @@ export interface MemoryState {
   series: readonly PeakSeries[];
   /** What later attempts learn from earlier ones. */
   carried: CarriedMemory;
+  /** Digest of the script of which earlier runs learned a part of that; null: none did, or it does not count any more. */
+  inheritedOf: string | null;
   /** The GPU that an attempt used last; null if none is known. */
   card: KnownCard | null;
   /** True if the user wants the next attempt to start whatever its GPU holds. */
@@ -48,6 +50,7 @@ export interface MemoryState {
 export const emptyMemory = (): MemoryState => ({
   series: [],
   carried: { uses: {}, deaths: [], pattern: null },
+  inheritedOf: null,
   card: null,
   isStartForced: false,
   isRecycleAsked: false,

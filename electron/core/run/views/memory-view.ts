@@ -1,5 +1,5 @@
 import { carriedUse } from '../../memory/wall/carried.ts';
-import { deathMarks } from '../../memory/wall/death-marks.ts';
+import { type AttemptPlace, deathMarks } from '../../memory/wall/death-marks.ts';
 import { predictWall } from '../../memory/wall/predict-wall.ts';
 import type { MemoryView, WallView } from '../../protocol/wire/memory-view.ts';
 import { type PeakSeries, strideOf } from '../parts/memory.ts';
@@ -8,7 +8,7 @@ import { newestAttempt, type RunState } from '../state/run-state.ts';
 /** What the newest attempt uses and where its walls are; null if nothing is known. */
 export function memoryViewOf(state: RunState): MemoryView | null {
   const { series, carried, isRecycleAsked } = state.memory;
-  const place = placeOf(state);
+  const place = attemptPlace(state);
   const deaths = place === null ? [] : deathMarks(carried, place);
   if (series.length === 0 && deaths.length === 0 && !isRecycleAsked) return null;
   return { walls: series.map((each) => wallView(state, each)), deaths, isRecycleAsked };
@@ -27,7 +27,7 @@ function wallView({ memory: { carried } }: RunState, series: PeakSeries): WallVi
 }
 
 /** Where the newest attempt of a run that goes on is; null if there is none. */
-function placeOf(state: RunState): { beganAfter: number; completed: number } | null {
+export function attemptPlace(state: RunState): AttemptPlace | null {
   const newest = newestAttempt(state);
   if (newest === undefined || state.lifecycle.phase === 'ended') return null;
   const { firstIteration, lastIteration, verifiedAtStart } = newest;

@@ -4,7 +4,10 @@ import {
   carriedAfterIteration,
   carriedUse,
   inheritedMemory,
+  isNothingLearnt,
+  learntFrom,
   NOTHING_CARRIED,
+  withoutInherited,
 } from '../../../../electron/core/memory/wall/carried.ts';
 import { CarriedMemory } from '../../../../electron/core/protocol/disk/memory/carried-memory.ts';
 
@@ -60,4 +63,35 @@ it('a later run of the script inherits all of it, and can read it back', () => {
   expect(inherited.deaths).toEqual([{ iteration: 13, processIteration: 13, own: false }]);
   expect(inherited.uses).toEqual(carried.uses);
   expect(CarriedMemory.parse(JSON.parse(JSON.stringify(inherited)))).toEqual(inherited);
+});
+
+it('an attempt adds its own death to what is known of its script, and what is newest of the use', () => {
+  const known = {
+    ...{ uses: { ram: { spike: 1, slope: 1 }, device: { spike: 9, slope: 9 } }, pattern: null },
+    deaths: [{ iteration: 13, processIteration: 13, own: true }],
+  };
+  const device = { device: { spike: 2, slope: 3 } };
+  const carried = { uses: device, deaths: [], pattern: { kind: 'cumulative', everyIterations: 13 } as const };
+  const death = { iteration: 26, processIteration: 13, own: true };
+  expect(learntFrom(known, carried, death)).toEqual({
+    uses: { ...known.uses, ...device },
+    deaths: [...known.deaths, death],
+    pattern: carried.pattern,
+  });
+  expect(learntFrom(known, carried, null)).toMatchObject({ deaths: known.deaths, pattern: null });
+  expect(isNothingLearnt(learntFrom(NOTHING_CARRIED, NOTHING_CARRIED, null))).toBe(true);
+  expect(isNothingLearnt(learntFrom(NOTHING_CARRIED, carried, null))).toBe(false);
+  expect(isNothingLearnt(learntFrom(NOTHING_CARRIED, NOTHING_CARRIED, death))).toBe(false);
+});
+
+it('without what was inherited a run keeps its own deaths alone', () => {
+  const own = { iteration: 4, processIteration: 2, own: true };
+  const carried = {
+    ...{
+      uses: { device: { spike: 2, slope: 3 } },
+      pattern: { kind: 'point-specific', iteration: 4 } as const,
+    },
+    deaths: [{ ...own, own: false }, own],
+  };
+  expect(withoutInherited(carried)).toEqual({ ...NOTHING_CARRIED, deaths: [own] });
 });

@@ -89,6 +89,31 @@ describe('a death', () => {
   });
 });
 
+describe('what earlier runs of the script learned', () => {
+  const learnt = {
+    uses: { device: { spike: 3, slope: 7 } },
+    deaths: [{ iteration: 3, processIteration: 3, own: false }],
+    pattern: { kind: 'cumulative', everyIterations: 3 } as const,
+  };
+  const inherited: JournalEntry = { kind: 'memory-inherited', script: 'abc', learnt };
+  const lived = [starting(1), inherited, observation(1, 1), silent(1)];
+
+  it('is what the run begins with, and its own deaths are added', () => {
+    expect(memoryAfter([starting(1), inherited])).toMatchObject({ carried: learnt, inheritedOf: 'abc' });
+    expect(memoryAfter(lived).carried.deaths.map(({ own }) => own)).toEqual([false, true]);
+  });
+
+  it('counts no more once it is void; the deaths of the run remain', () => {
+    const { carried, inheritedOf } = memoryAfter([...lived, { kind: 'inheritance-void' }]);
+    expect(carried).toEqual({
+      uses: {},
+      deaths: [{ iteration: 2, processIteration: 2, own: true }],
+      pattern: null,
+    });
+    expect(inheritedOf).toBeNull();
+  });
+});
+
 it('a request to recycle is for the living attempt alone', () => {
   const asked: JournalEntry = { kind: 'recycle-requested', attempt: 1 };
   expect(memoryAfter([starting(1), asked]).isRecycleAsked).toBe(true);

@@ -62,7 +62,8 @@ function reachedSentence({
 /** An iteration in which the job died before. */
 export function englishDeathMark({ iteration, count, own, isPassed }: DeathMark): string {
   const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
-  const where = own ? 'this run' : 'earlier runs of the script';
+  const among = count === 1 ? 'this run' : 'the job';
+  const where = own ? among : 'earlier runs of the script';
   return isPassed
     ? `Iteration ${iteration}, where ${where} died ${times}, is passed.`
     : `Iteration ${iteration}: ${where} died here ${times}.`;

@@ -6,6 +6,7 @@ import type { NameHolder } from '../../../keeper/name-holder.ts';
 import { shortName } from '../../short-name.ts';
 import { englishCardNote } from './gate.ts';
 import { englishHelperNote } from './helper.ts';
+import { englishDeathMark } from './memory.ts';
 import { englishObjection } from './objection.ts';
 import { englishOrphans } from './orphans.ts';
 import { englishOutcome } from './outcomes.ts';
@@ -78,6 +79,8 @@ export function englishNote(note: NoteFact): string {
     case 'card-free':
     case 'card-held':
       return englishCardNote(note);
+    case 'death-passed':
+      return englishDeathMark({ ...note, isPassed: true });
     case 'log-file-unreadable':
       return `The log file ${note.path} cannot be read (${note.error.message}). Vigil tries again every second; the job is not affected.`;
     case 'log-file-not-text':

@@ -49,9 +49,10 @@ describe('a forecast', () => {
 });
 
 it.each([
-  [{ count: 2, own: true, isPassed: false }, 'Iteration 13: this run died here twice.'],
+  [{ count: 2, own: true, isPassed: false }, 'Iteration 13: the job died here twice.'],
+  [{ count: 1, own: true, isPassed: false }, 'Iteration 13: this run died here once.'],
   [{ count: 1, own: false, isPassed: false }, 'Iteration 13: earlier runs of the script died here once.'],
-  [{ count: 3, own: true, isPassed: true }, 'Iteration 13, where this run died 3 times, is passed.'],
+  [{ count: 3, own: true, isPassed: true }, 'Iteration 13, where the job died 3 times, is passed.'],
 ])('a mark of deaths %o has a sentence', (mark, text) => {
   expect(englishDeathMark({ iteration: 13, ...mark })).toBe(text);
 });

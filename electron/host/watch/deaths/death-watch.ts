@@ -1,0 +1,103 @@
+import {
+  inheritedMemory,
+  isNothingLearnt,
+  learntFrom,
+  NOTHING_CARRIED,
+} from '../../../core/memory/wall/carried.ts';
+import { passedMarks } from '../../../core/memory/wall/death-marks.ts';
+import type { PastDeath } from '../../../core/protocol/disk/memory/carried-memory.ts';
+import type { NoteFact } from '../../../core/protocol/journal/note.ts';
+import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { attemptPlace } from '../../../core/run/views/memory-view.ts';
+import { isNoted } from '../../live/note-once.ts';
+import type { Watch } from '../contract/watch.ts';
+import type { WatchContext } from '../contract/watch-context.ts';
+import { openLearntStore } from './learnt-store.ts';
+import { type ScriptVersion, scriptVersion } from './script-version.ts';
+
+/** A line is read before the iteration that it reports is journaled. */
+const AFTER_READING_MS = 20;
+
+/** An attempt from which later runs will learn. */
+interface Pupil {
+  attempt: number;
+  /** What it runs; null if that is unknown, because it began under another host or its script cannot be read. */
+  version: ScriptVersion | null;
+  /** The newest death before it. */
+  deathBefore: PastDeath | undefined;
+  /** The last iteration that was looked at. */
+  completed: number;
+}
+
+/**
+ * Gives a new run what earlier runs of the same script learned of its memory and deaths, keeps what each attempt adds to
+ * that, and notes when an iteration is passed in which the job died before.
+ */
+export function watchDeaths({
+  run: { state, paths },
+  clock,
+  commit,
+}: Pick<WatchContext, 'run' | 'clock' | 'commit'>): Watch {
+  const store = openLearntStore(paths.programs);
+  let pupil: Pupil | null = null;
+  let cancelLook = () => {};
+
+  /** A run learns from others only at its beginning; what it learned is void once its script is another. */
+  function inherit({ attempt, version }: Pupil): void {
+    const { inheritedOf } = state.memory;
+    if (inheritedOf !== null && inheritedOf !== version?.script) commit([{ kind: 'inheritance-void' }]);
+    if (attempt > 1 || inheritedOf !== null || version === null) return;
+    const learnt = store.load(version);
+    if (learnt === null) return;
+    commit([{ kind: 'memory-inherited', script: version.script, learnt: inheritedMemory(learnt) }]);
+  }
+
+  /** Keeps what an attempt that has ended adds to what is known of just that script. */
+  function keep(): void {
+    const ended = pupil && state.attempts.list.find(({ attempt }) => attempt === pupil?.attempt);
+    if (!pupil?.version || !ended || ended.endedAt === null) return;
+    const { version, deathBefore } = pupil;
+    pupil = null;
+    const newest = state.memory.carried.deaths.at(-1);
+    const death = newest?.own && newest !== deathBefore ? newest : null;
+    const learnt = learntFrom(store.load(version) ?? NOTHING_CARRIED, state.memory.carried, death);
+    if (!isNothingLearnt(learnt)) store.save(version, learnt);
+  }
+
+  function look(): void {
+    const place = attemptPlace(state);
+    if (pupil === null || place === null || newestAttempt(state)?.attempt !== pupil.attempt) return;
+    const passed = passedMarks(state.memory.carried, place, pupil.completed);
+    pupil.completed = place.completed;
+    const notes = passed
+      .map(({ iteration, count, own }): NoteFact => ({ code: 'death-passed', iteration, count, own }))
+      .filter((fact) => !isNoted(state, fact, 0));
+    if (notes.length > 0) commit(notes.map((fact) => ({ kind: 'note', fact })));
+  }
+
+  return {
+    attend: ({ attempt, moment }) => {
+      if (pupil?.attempt === attempt) return;
+      keep();
+      pupil = {
+        attempt,
+        version: moment === 'sent' ? scriptVersion(state.settings.spec) : null,
+        deathBefore: state.memory.carried.deaths.at(-1),
+        completed: attemptPlace(state)?.completed ?? 0,
+      };
+      if (moment === 'sent') inherit(pupil);
+    },
+    rest: () => cancelLook(),
+    close: () => {
+      cancelLook();
+      keep();
+    },
+    eventsJournaled: look,
+    outputRead: (sign) => {
+      if (sign !== 'observation') return;
+      cancelLook();
+      cancelLook = clock.after(AFTER_READING_MS, look);
+    },
+    checkpointAdopted: look,
+  };
+}

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import { watchDeaths } from '../../../../electron/host/watch/deaths/death-watch.ts';
+import { ended, judged, observation, restartAfter, starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { watchContext } from '../../../support/watch-context.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+let home = '';
+let runs: LiveRun[] = [];
+let clock: MovableClock;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigil-deaths-'));
+  writeFileSync(join(home, 'train.py'), 'print(1)\n');
+  clock = new MovableClock(1);
+});
+afterEach(() => {
+  for (const run of runs) run.close();
+  runs = [];
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A run of the script, watched from the beginning of its first attempt. */
+function begun(name: string, args: string[] = []) {
+  const folder = join(home, 'runs', name);
+  mkdirSync(folder, { recursive: true });
+  const run = liveRunIn(folder, {
+    program: { kind: 'command', file: 'python', args: ['train.py', ...args] },
+    cwd: home,
+  });
+  runs.push(run);
+  run.commit([{ kind: 'run-created', queued: false }]);
+  const watch = watchDeaths(watchContext(run, { clock }));
+  const starts = (attempt: number, moment: 'sent' | 'met' = 'sent') => {
+    run.commit([starting(attempt)]);
+    watch.attend({ attempt, moment });
+    run.commit([{ kind: 'attempt-started', attempt, pid: 10, startedAt: 1 }]);
+  };
+  const completes = (first: number, last: number, attempt = 1) => {
+    for (let iteration = first; iteration <= last; iteration++)
+      run.commit([observation(iteration, 1, attempt)]);
+    watch.eventsJournaled?.();
+  };
+  const dies = (attempt = 1) => {
+    watch.rest();
+    run.commit([{ ...ended(attempt, restartAfter(0)), judged: judged() } as JournalEntry]);
+  };
+  starts(1);
+  return { run, watch, starts, completes, dies, notes: () => run.state.notes.map(({ at, ...fact }) => fact) };
+}
+
+/** A run that died in its third iteration and is over. */
+function diedInThird(name = 'first'): void {
+  const { watch, completes, dies } = begun(name);
+  completes(1, 2);
+  dies();
+  watch.close();
+}
+const DEATH = { iteration: 3, processIteration: 3 };
+const deathsOf = ({ state }: LiveRun) => state.memory.carried.deaths;
+
+it('a new run begins with the deaths of earlier runs of the script, and a host that replays its journal knows them', () => {
+  diedInThird();
+  diedInThird('second');
+  const { run } = begun('third');
+  expect(deathsOf(run)).toEqual([
+    { ...DEATH, own: false },
+    { ...DEATH, own: false },
+  ]);
+  run.close();
+  expect(deathsOf(liveRunIn(join(home, 'runs', 'third')))).toEqual(deathsOf(run));
+});
+
+it('a run that goes on adds each of its own deaths once, as soon as the next attempt begins', () => {
+  const first = begun('first');
+  first.completes(1, 2);
+  first.dies();
+  first.starts(2);
+  first.completes(3, 4, 2);
+  expect(deathsOf(begun('second').run)).toEqual([{ ...DEATH, own: false }]);
+  first.dies(2);
+  first.watch.close();
+  first.watch.close();
+  expect(deathsOf(begun('third').run)).toHaveLength(2);
+  expect(first.run.state.memory.inheritedOf).toBeNull();
+});
+
+it('a changed script and other parameters inherit nothing', () => {
+  diedInThird();
+  expect(deathsOf(begun('parameters', ['--seed', '2']).run)).toEqual([]);
+  writeFileSync(join(home, 'train.py'), 'print(2)\n');
+  expect(deathsOf(begun('changed').run)).toEqual([]);
+});
+
+it('a script that is changed while its run waits takes away what it inherited, and leaves its own deaths', () => {
+  diedInThird();
+  const { run, starts, completes, dies, watch } = begun('second');
+  completes(1, 1);
+  dies();
+  expect(deathsOf(run).map(({ own }) => own)).toEqual([false, true]);
+  writeFileSync(join(home, 'train.py'), 'print(2)\n');
+  starts(2);
+  expect(deathsOf(run).map(({ own }) => own)).toEqual([true]);
+  completes(2, 5, 2);
+  dies(2);
+  watch.close();
+  // The death of its first attempt belongs to the script as it was.
+  expect(deathsOf(begun('third').run)).toMatchObject([{ iteration: 6 }]);
+});
+
+it('nothing is kept of an attempt that began under another host: what it ran is not known', () => {
+  const { run, starts, completes, dies, watch } = begun('first');
+  dies();
+  starts(2, 'met');
+  completes(1, 2, 2);
+  dies(2);
+  watch.close();
+  expect(deathsOf(run)).toHaveLength(1);
+  expect(deathsOf(begun('second').run)).toEqual([]);
+});
+
+it('an attempt that was not over when its host left is kept by nobody', () => {
+  const { watch, completes } = begun('first');
+  completes(1, 2);
+  watch.rest();
+  watch.close();
+  expect(deathsOf(begun('second').run)).toEqual([]);
+});
+
+it('passing an iteration in which the script died is noted once, with whose death it was', () => {
+  diedInThird();
+  const { watch, completes, notes, run } = begun('second');
+  completes(1, 2);
+  expect(notes()).toEqual([]);
+  completes(3, 4);
+  const passed = { code: 'death-passed', iteration: 3, count: 1, own: false };
+  expect(notes()).toEqual([passed]);
+  run.commit([observation(5, 1)]);
+  watch.outputRead?.('observation');
+  clock.advance(20);
+  expect(notes()).toEqual([passed]);
+});
+
+it('an iteration that is read from the output is looked at once it is journaled', () => {
+  diedInThird();
+  const { watch, run, notes } = begun('second');
+  watch.outputRead?.('observation');
+  for (const iteration of [1, 2, 3]) run.commit([observation(iteration, 1)]);
+  expect(notes()).toEqual([]);
+  clock.advance(20);
+  expect(notes()).toHaveLength(1);
+});
