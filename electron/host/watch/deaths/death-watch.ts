@@ -52,10 +52,9 @@ export function watchDeaths({
     commit([{ kind: 'memory-inherited', script: version.script, learnt: inheritedMemory(learnt) }]);
   }
 
-  /** Keeps what an attempt that has ended adds to what is known of just that script. */
+  /** Keeps what an attempt adds to what is known of just that script, once its end is journaled. */
   function keep(): void {
-    const ended = pupil && state.attempts.list.find(({ attempt }) => attempt === pupil?.attempt);
-    if (!pupil?.version || !ended || ended.endedAt === null) return;
+    if (!pupil?.version) return;
     const { version, deathBefore } = pupil;
     pupil = null;
     const newest = state.memory.carried.deaths.at(-1);

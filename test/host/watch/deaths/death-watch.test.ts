@@ -90,6 +90,17 @@ it('a run that goes on adds each of its own deaths once, as soon as the next att
   expect(first.run.state.memory.inheritedOf).toBeNull();
 });
 
+it('an attempt that did not die adds no death', () => {
+  const first = begun('first');
+  first.completes(1, 2);
+  first.dies();
+  first.starts(2);
+  first.completes(3, 4, 2);
+  first.run.commit([{ ...ended(2, restartAfter(0)), judged: judged({ class: 'recycle' }) } as JournalEntry]);
+  first.watch.close();
+  expect(deathsOf(begun('second').run)).toHaveLength(1);
+});
+
 it('a changed script and other parameters inherit nothing', () => {
   diedInThird();
   expect(deathsOf(begun('parameters', ['--seed', '2']).run)).toEqual([]);
@@ -124,7 +135,7 @@ it('nothing is kept of an attempt that began under another host: what it ran is 
   expect(deathsOf(begun('second').run)).toEqual([]);
 });
 
-it('an attempt that was not over when its host left is kept by nobody', () => {
+it('an attempt that was not over when its host left has not died', () => {
   const { watch, completes } = begun('first');
   completes(1, 2);
   watch.rest();
