@@ -1,5 +1,6 @@
 import { isDeath } from '../../ending/ending-groups.ts';
 import { carriedAfterDeath, carriedAfterIteration, withoutInherited } from '../../memory/wall/carried.ts';
+import type { JudgedEnding } from '../../protocol/disk/ending.ts';
 import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
@@ -36,11 +37,14 @@ export function reduceMemory(
     case 'memory-measured':
       return entry.attempt === newest?.attempt ? measured(before, entry) : before;
     case 'attempt-ended':
-      return newest !== undefined && isDeath(entry.judged.class) ? died(before, entry, newest) : before;
+      return newest !== undefined && isOwnDeath(entry.judged) ? died(before, entry, newest) : before;
     default:
       return before;
   }
 }
+
+/** What was cut off with its keeper says nothing of the job. */
+const isOwnDeath = (judged: JudgedEnding): boolean => isDeath(judged.class) && !judged.unseen;
 
 function measured(
   before: MemoryState,

@@ -38,7 +38,7 @@ export function watchDeaths({
   clock,
   commit,
 }: Pick<WatchContext, 'run' | 'clock' | 'commit'>): Watch {
-  const store = openLearntStore(paths.programs);
+  const store = openLearntStore(state.settings.spec, paths.programs);
   let pupil: Pupil | null = null;
   let cancelLook = () => {};
 

@@ -83,6 +83,11 @@ describe('a death', () => {
     expect(memoryAfter([starting(1), silent(1)]).carried.deaths).toEqual([]);
   });
 
+  it('with the keeper, which nobody saw, tells nothing of the job', () => {
+    const unseen = Object.assign(ended(1, restartAfter(0)), { judged: judged({ unseen: true }) });
+    expect(memoryAfter([starting(1), observation(1, 1), unseen]).carried.deaths).toEqual([]);
+  });
+
   it.each(['recycle', 'user-stop', 'finished'] as const)('is not what ends as %s', (end) => {
     const entry = { ...ended(1, restartAfter(0)), judged: judged({ class: end }) } as JournalEntry;
     expect(memoryAfter([starting(1), observation(1, 1), entry]).carried.deaths).toEqual([]);
