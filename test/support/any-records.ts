@@ -304,6 +304,7 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     }),
   }),
   'inheritance-void': fc.constant({}),
+  'pause-requested': fc.record({ attempt }),
   'restart-approved': fc.constant({}),
   'session-ending': fc.record({ why: fc.constant('logoff') }),
   'job-paused': fc.record({ attempt, why: fc.constant('disk-full') }),

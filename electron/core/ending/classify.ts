@@ -67,6 +67,7 @@ const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE ||
 /** The first rule that fits decides. A silent exit is what remains, whatever the exit code. */
 const RULES: readonly Rule[] = [
   ['user-stop', 'asked-to-stop', (ending) => ending.stopRequested],
+  ['user-stop', 'asked-to-pause', (ending) => ending.pauses && isRecycledByUs(ending)],
   ['not-started', 'could-not-start', (ending) => ending.startFailure !== null],
   // One iteration does not fit into one process: a third process would recycle in the same way.
   [

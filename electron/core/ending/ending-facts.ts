@@ -22,6 +22,8 @@ export interface EndingFacts {
   stopRequested: boolean;
   /** Why Vigil ended it although the run continues; null if Vigil did not end it. */
   endedByUs: EndedByUs | null;
+  /** `endedByUs` is a recycle, after which the run is to pause for the user. */
+  pauses: boolean;
   /** The job's last report was that it had finished. */
   finishMarker: boolean;
   /** What its Python reported about its end. */

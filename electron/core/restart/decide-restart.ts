@@ -30,6 +30,8 @@ export interface RestartFacts {
   history: readonly PastAttempt[];
   /** True if the machine was restarted or woke, or no host saw the end: then there is nothing to wait for. */
   machineIsBack: boolean;
+  /** The user wants the run to pause after this attempt. */
+  isPauseAsked: boolean;
   nowMs: number;
 }
 
@@ -48,7 +50,9 @@ export function decideRestart(facts: RestartFacts): Decision {
   if (isUnknownEnding(newest.judged))
     return { action: 'ask', because: 'unknown-ending', plan: plan ?? PLAIN_PLAN, ...shown };
   const limit = limitOf(facts, newest, ledger, plan === null);
-  const end = endOf(newest, facts) ?? (limit && (unconfirmedBy(newest.judged) ?? limit));
+  const final = endOf(newest, facts) ?? (limit && (unconfirmedBy(newest.judged) ?? limit));
+  // It died before it could leave. The user wanted no further process all the same.
+  const end = final ?? (facts.isPauseAsked ? PAUSED : null);
   if (end || !plan) return { action: 'end', first: null, ...(end ?? SAME_FAILURE), ...shown };
   if (policy.mode === 'ask' && !isFree(newest))
     return { action: 'ask', because: 'asked-to-ask', plan, ...shown };
@@ -83,7 +87,8 @@ function waitOf(
 function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason | null {
   const { judged } = newest;
   if (judged.class === 'finished') return { outcome: 'finished', because: 'finished' };
-  if (judged.class === 'user-stop') return { outcome: 'stopped', because: 'user-stop' };
+  if (judged.class === 'user-stop')
+    return judged.because === 'asked-to-pause' ? PAUSED : { outcome: 'stopped', because: 'user-stop' };
   if (judged.class === 'no-restart') return { outcome: 'failed', because: 'asked-not-to-restart' };
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
@@ -103,6 +108,7 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   return null;
 }
 
+const PAUSED: Reason = { outcome: 'stopped', because: 'user-pause' };
 const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
 
 /**

@@ -71,6 +71,7 @@ export function judgeAttempt(
     startFailure: seen.startFailure,
     stopRequested: state.intent.stopRequested !== null,
     endedByUs: state.lifecycle.endedByUs,
+    pauses: attempt.recycled?.kind === 'pause',
     finishMarker: state.signals.finishMarkerAt !== null,
     script: scriptEndOf(state, endedAt),
     uncaught: state.signals.uncaught,
@@ -129,6 +130,7 @@ export function decideAfter(
     withoutProgressBefore: state.lifecycle.withoutProgress,
     history: attemptHistory(state, judged),
     machineIsBack: restarted === true || judged.because === 'machine-slept' || !watched,
+    isPauseAsked: state.memory.leaveAsked === 'pause',
     nowMs,
   });
 }

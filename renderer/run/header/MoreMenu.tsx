@@ -5,6 +5,7 @@ import {
   DocumentMultipleRegular,
   FolderOpenRegular,
   MoreHorizontalRegular,
+  PauseRegular,
   RenameRegular,
   SettingsRegular,
 } from '@fluentui/react-icons';
@@ -59,13 +60,22 @@ export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
               {text.editSettings}
             </MenuItem>
             {isLiving && run.safety.canResume && (
-              <MenuItem
-                icon={<ArrowSyncRegular />}
-                disabled={disabled}
-                onClick={() => call(() => wire.client.runs.recycle.mutate({ id }))}
-              >
-                {text.recycle}
-              </MenuItem>
+              <>
+                <MenuItem
+                  icon={<ArrowSyncRegular />}
+                  disabled={disabled}
+                  onClick={() => call(() => wire.client.runs.recycle.mutate({ id }))}
+                >
+                  {text.recycle}
+                </MenuItem>
+                <MenuItem
+                  icon={<PauseRegular />}
+                  disabled={disabled}
+                  onClick={() => call(() => wire.client.runs.pause.mutate({ id }))}
+                >
+                  {text.pause}
+                </MenuItem>
+              </>
             )}
             {bridge && (
               <MenuItem icon={<FolderOpenRegular />} onClick={() => bridge.showRunFolder(id)}>

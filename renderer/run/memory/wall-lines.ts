@@ -1,16 +1,16 @@
 import type { Catalogue } from '../../../electron/core/protocol/text/catalogue.ts';
-import type { MemoryView } from '../../../electron/core/protocol/wire/memory-view.ts';
+import type { LeaveAsked, MemoryView } from '../../../electron/core/protocol/wire/memory-view.ts';
 
 type Words = Pick<Catalogue, 'wall' | 'wallForecast' | 'deathMark'>;
 
 /** What the living job uses, when it reaches a limit, and where it died before: a sentence each. Resources without a limit are left out. */
 export function wallLines(
-  { walls, deaths, isRecycleAsked }: MemoryView,
+  { walls, deaths, leaveAsked }: MemoryView,
   words: Words,
-  recycleAsked: string,
+  asked: Record<LeaveAsked, string>,
 ): string[] {
   return [
-    ...(isRecycleAsked ? [recycleAsked] : []),
+    ...(leaveAsked ? [asked[leaveAsked]] : []),
     ...walls
       .filter(({ limit }) => limit !== null)
       .map((wall) => {

@@ -31,6 +31,24 @@ describe('the ending of an attempt that the user, the job or Vigil requested', (
       'checkpoint-after-recycle-request',
     ],
     [
+      'ended for a pause, a second time without an iteration between',
+      signalled(15, { endedByUs: 'recycle', pauses: true, progressed: false, recycledInVainBefore: true }),
+      'user-stop',
+      'asked-to-pause',
+    ],
+    [
+      'ended for a pause by the code that asks for a new start',
+      facts(85, { endedByUs: 'recycle', pauses: true }),
+      'user-stop',
+      'asked-to-pause',
+    ],
+    [
+      'ended for a pause, but it had finished',
+      facts(0, { endedByUs: 'recycle', pauses: true, work: work(30) }),
+      'finished',
+      'exit-zero-all-done',
+    ],
+    [
       'ended for a new start, but it had finished',
       facts(0, { endedByUs: 'recycle', work: work(30) }),
       'finished',

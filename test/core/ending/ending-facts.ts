@@ -40,6 +40,7 @@ export const facts = (exitCode: number | null, more: Partial<EndingFacts> = {}):
   startFailure: null,
   stopRequested: false,
   endedByUs: null,
+  pauses: false,
   finishMarker: false,
   script: 'mute',
   uncaught: null,

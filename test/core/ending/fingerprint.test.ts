@@ -31,6 +31,7 @@ const failure = (
   startFailure: null,
   stopRequested: false,
   endedByUs: null,
+  pauses: false,
   finishMarker: false,
   script: 'mute',
   uncaught: null,

@@ -16,6 +16,7 @@ const unknownStart = JudgedEnding.parse({
   ...judged({ class: 'not-started', because: 'could-not-start' }),
   startFailure: { attempt: 1, code: 'no-such-moon', detail: '' },
 });
+const paused = judged({ class: 'user-stop', because: 'asked-to-pause', silent: null });
 const early = judged({ class: 'ended-early', because: 'fewer-than-total', silent: null, exitCode: 0 });
 
 describe('the decision after an attempt', () => {
@@ -32,6 +33,24 @@ describe('the decision after an attempt', () => {
       [past(12, 12, { judged: recycled })],
       { withoutProgressBefore: 2 },
       { action: 'restart', afterMs: 0, because: 'planned', ledger: { withoutProgress: 2 } },
+    ],
+    [
+      'a pause ends the run until it is resumed',
+      [past(12, 13, { judged: paused })],
+      { isPauseAsked: true },
+      { action: 'end', outcome: 'stopped', because: 'user-pause' },
+    ],
+    [
+      'a death before the pause that the user asked for starts nothing either',
+      [past(0, 12)],
+      { isPauseAsked: true },
+      { action: 'end', outcome: 'stopped', because: 'user-pause' },
+    ],
+    [
+      'a run that has failed before its pause has failed',
+      unlike(3),
+      { isPauseAsked: true, withoutProgressBefore: 2 },
+      { action: 'end', outcome: 'failed', because: 'no-progress-limit' },
     ],
     [
       'an end by the machine is free, and the machine gets time to shut down',

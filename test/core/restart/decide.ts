@@ -16,6 +16,7 @@ export const decide = (history: readonly PastAttempt[], more: Partial<RestartFac
     withoutProgressBefore: 0,
     history,
     machineIsBack: false,
+    isPauseAsked: false,
     nowMs: 100_000_000,
     ...more,
   });

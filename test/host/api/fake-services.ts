@@ -28,6 +28,7 @@ const empty: HostServices = {
     start: async () => refused,
     stop: () => refused,
     recycle: () => refused,
+    pause: () => refused,
     startNow: () => refused,
     resume: async () => refused,
     branch: async () => refused,

@@ -2,6 +2,7 @@ import type { CarriedMemory } from '../../protocol/disk/memory/carried-memory.ts
 import type { MemoryResource } from '../../protocol/disk/memory/memory-resource.ts';
 import type { RecycleReason } from '../../protocol/disk/memory/recycle-reason.ts';
 import type { RecyclePolicy } from '../../protocol/policy/recycle-policy.ts';
+import type { LeaveAsked } from '../../protocol/wire/memory-view.ts';
 import { carriedUse } from '../wall/carried.ts';
 import { knownDeath, plannedIterations } from '../wall/death-marks.ts';
 import { judgeWall, NEXT_SHARE } from '../wall/judge-wall.ts';
@@ -22,8 +23,8 @@ interface WallUse {
 /** The facts at the end of an iteration. */
 export interface RecycleFacts {
   policy: RecyclePolicy;
-  /** The user has asked for a recycle. */
-  isRequested: boolean;
+  /** What follows once the job has left, as the user asked; null: the user did not ask. */
+  asked: LeaveAsked | null;
   /** The job has reported that it has finished, or its script has ended. */
   isDone: boolean;
   /** True if the job can go on from where it is. */
@@ -95,9 +96,9 @@ export function decideRecycle(facts: RecycleFacts): RecycleDecision {
 }
 
 function wantedReason(facts: RecycleFacts): RecycleReason | null {
-  const { isRequested, iterations, iterationsToLeave, attemptMs } = facts;
+  const { asked, iterations, iterationsToLeave, attemptMs } = facts;
   const { everyIterations, everyMs } = facts.policy;
-  if (isRequested) return { kind: 'request' };
+  if (asked !== null) return { kind: asked === 'pause' ? 'pause' : 'request' };
   if (everyIterations !== null && iterations + iterationsToLeave >= everyIterations)
     return { kind: 'count', everyIterations };
   if (everyMs !== null && attemptMs >= everyMs) return { kind: 'time', everyMs, attemptMs };

@@ -27,7 +27,7 @@ export function recycleFacts(state: RunState, softWall: Wall | null, nowMs: numb
   return {
     // Who wants no restart gets none that was not asked for.
     policy: { ...recycle, beforeWall: recycle.beforeWall && restart.mode !== 'never' },
-    isRequested: state.memory.isRecycleAsked,
+    asked: state.memory.leaveAsked,
     isDone: state.signals.finishMarkerAt !== null || state.signals.scriptEnd !== null,
     iterations: hasWork ? lastIteration - firstIteration + 1 : 0,
     left: total === null ? null : Math.max(0, total - state.work.known.size),

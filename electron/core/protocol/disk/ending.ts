@@ -95,6 +95,7 @@ export type EndedByUs = z.infer<typeof EndedByUs>;
 /** The rule that decided the class. */
 export const EndingBecause = openEnum([
   'asked-to-stop',
+  'asked-to-pause',
   'could-not-start',
   'exit-85',
   'checkpoint-after-recycle-request',
@@ -273,6 +274,8 @@ export const Decision = z.discriminatedUnion('action', [
     because: openEnum([
       'finished',
       'user-stop',
+      /** The user had asked for a pause, and the attempt has ended, whatever ended it. */
+      'user-pause',
       'asked-not-to-restart',
       'no-progress-limit',
       'same-failure-limit',

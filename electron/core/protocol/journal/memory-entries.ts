@@ -30,4 +30,6 @@ export const MEMORY_ENTRIES = [
   }),
   /** Its script is another now, so that counts no more. */
   z.object({ kind: z.literal('inheritance-void') }),
+  /** The user wants the job to end after an iteration, and the run to stay ended until it is resumed. */
+  z.object({ kind: z.literal('pause-requested'), attempt: AttemptNumber }),
 ] as const;

@@ -43,12 +43,16 @@ export const DeathMark = z.object({
 });
 export type DeathMark = z.infer<typeof DeathMark>;
 
+/** Why a user wants a job to leave after an iteration: `recycle`: a fresh process goes on; `pause`: nothing, until the run is resumed. */
+export const LeaveAsked = z.enum(['recycle', 'pause']);
+export type LeaveAsked = z.infer<typeof LeaveAsked>;
+
 /** Memory and handles of the newest attempt, seen against their walls. */
 export const MemoryView = z.object({
   walls: z.array(WallView),
   /** In ascending order. */
   deaths: z.array(DeathMark),
-  /** True if the job is to leave after an iteration, because the user asked for it. */
-  isRecycleAsked: z.boolean(),
+  /** What follows once the job has left after an iteration, as the user asked; null: it need not leave. */
+  leaveAsked: LeaveAsked.nullable(),
 });
 export type MemoryView = z.infer<typeof MemoryView>;

@@ -18,7 +18,7 @@ export function reduceMemory(
 ): MemoryState {
   switch (entry.kind) {
     case 'attempt-starting':
-      return { ...before, series: [], isStartForced: false, isRecycleAsked: false };
+      return { ...before, series: [], isStartForced: false, leaveAsked: null };
     case 'card-used':
       return entry.attempt === newest?.attempt
         ? { ...before, card: { ...entry.card, attempt: entry.attempt, at } }
@@ -26,10 +26,13 @@ export function reduceMemory(
     case 'start-forced':
       return { ...before, isStartForced: true };
     case 'stop-requested':
-    case 'resume-requested':
       return { ...before, isStartForced: false };
+    case 'resume-requested':
+      return { ...before, isStartForced: false, leaveAsked: null };
     case 'recycle-requested':
-      return entry.attempt === newest?.attempt ? { ...before, isRecycleAsked: true } : before;
+      return entry.attempt === newest?.attempt ? { ...before, leaveAsked: 'recycle' } : before;
+    case 'pause-requested':
+      return entry.attempt === newest?.attempt ? { ...before, leaveAsked: 'pause' } : before;
     case 'memory-inherited':
       return { ...before, carried: entry.learnt, inheritedOf: entry.script };
     case 'inheritance-void':

@@ -1,6 +1,7 @@
 import type { CardUse } from '../../protocol/disk/memory/card-use.ts';
 import type { CarriedMemory } from '../../protocol/disk/memory/carried-memory.ts';
 import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
+import type { LeaveAsked } from '../../protocol/wire/memory-view.ts';
 
 /** The use of one resource by the newest attempt. */
 export interface PeakSeries {
@@ -42,8 +43,8 @@ export interface MemoryState {
   card: KnownCard | null;
   /** True if the user wants the next attempt to start whatever its GPU holds. */
   isStartForced: boolean;
-  /** True if the user wants the newest attempt to be recycled. */
-  isRecycleAsked: boolean;
+  /** What follows once the newest attempt has left after an iteration, as the user wants; null: it need not leave. */
+  leaveAsked: LeaveAsked | null;
 }
 
 /** Nothing is measured yet. */
@@ -53,5 +54,5 @@ export const emptyMemory = (): MemoryState => ({
   inheritedOf: null,
   card: null,
   isStartForced: false,
-  isRecycleAsked: false,
+  leaveAsked: null,
 });

@@ -7,11 +7,11 @@ import { newestAttempt, type RunState } from '../state/run-state.ts';
 
 /** What the newest attempt uses and where its walls are; null if nothing is known. */
 export function memoryViewOf(state: RunState): MemoryView | null {
-  const { series, carried, isRecycleAsked } = state.memory;
+  const { series, carried, leaveAsked } = state.memory;
   const place = attemptPlace(state);
   const deaths = place === null ? [] : deathMarks(carried, place);
-  if (series.length === 0 && deaths.length === 0 && !isRecycleAsked) return null;
-  return { walls: series.map((each) => wallView(state, each)), deaths, isRecycleAsked };
+  if (series.length === 0 && deaths.length === 0 && leaveAsked === null) return null;
+  return { walls: series.map((each) => wallView(state, each)), deaths, leaveAsked };
 }
 
 function wallView({ memory: { carried } }: RunState, series: PeakSeries): WallView {

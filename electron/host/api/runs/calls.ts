@@ -28,6 +28,10 @@ export const runCalls = (runs: RunService) => ({
     .input(ById)
     .output(Done)
     .mutation(({ input }) => runs.recycle(input.id)),
+  pause: call
+    .input(ById)
+    .output(Done)
+    .mutation(({ input }) => runs.pause(input.id)),
   startNow: call
     .input(ById)
     .output(Done)

@@ -3,6 +3,7 @@ import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal
 import { type CheckedRunRequest, RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
+import type { LeaveAsked } from '../../../core/protocol/wire/memory-view.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
 import { canResume } from '../../../core/run/state/run-state.ts';
@@ -31,6 +32,8 @@ export interface RunService {
   stop(id: string, hard: boolean): Done;
   /** Has the living job continue in a fresh process after its current iteration, once that loses nothing. */
   recycle(id: string): Done;
+  /** Has the living job leave after its current iteration, once that loses nothing; the run goes on when it is resumed. */
+  pause(id: string): Done;
   /** Has the next attempt of a run that waits for its GPU start whatever that holds. */
   startNow(id: string): Done;
   /**
@@ -62,6 +65,14 @@ export function createRunService(
   { pid, startedAt, home, userHome }: HostInfo,
   clock: Clock,
 ): RunService {
+  /** Notes that the living job is to leave after an iteration. */
+  const leave = (id: string, asked: LeaveAsked) =>
+    withRun(id, (run) => {
+      const attempt = run.supervisor.living()?.attempt;
+      if (attempt === undefined) return refuse({ code: 'run-not-living', id });
+      if (!canResume(run.state)) return refuse({ code: `${asked}-loses-work`, id });
+      return commitRequest(run, { kind: `${asked}-requested`, attempt });
+    });
   return {
     async list() {
       await registry.filled();
@@ -91,13 +102,8 @@ export function createRunService(
         supervisor.stop(hard);
         return DONE;
       }),
-    recycle: (id) =>
-      withRun(id, (run) => {
-        const attempt = run.supervisor.living()?.attempt;
-        if (attempt === undefined) return refuse({ code: 'run-not-living', id });
-        if (!canResume(run.state)) return refuse({ code: 'recycle-loses-work', id });
-        return commitRequest(run, { kind: 'recycle-requested', attempt });
-      }),
+    recycle: (id) => leave(id, 'recycle'),
+    pause: (id) => leave(id, 'pause'),
     startNow: (id) =>
       withRun(id, (run) => {
         const waits = run.state.lifecycle.phase === 'waiting' && run.row().problem !== null;

@@ -15,6 +15,7 @@ import { logs } from './logs.ts';
 import { ls } from './ls.ts';
 import { machine } from './machine.ts';
 import { open } from './open.ts';
+import { pauseRun } from './pause.ts';
 import { queue } from './queue.ts';
 import { readAs } from './read-as.ts';
 import { recycle } from './recycle.ts';
@@ -38,6 +39,7 @@ export const COMMANDS = {
   attach,
   stop,
   recycle,
+  pause: pauseRun,
   'start-now': startNow,
   answer,
   set,

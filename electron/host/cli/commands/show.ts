@@ -174,7 +174,7 @@ function memoryLines({ row, memory }: RunView, { commandLine, shared }: Language
       return fact('memory', [`${shared.wall(wall)}.`, forecast].filter((text) => text !== null).join(' '));
     }),
     ...memory.deaths.map((mark) => shared.deathMark(mark)),
-    ...(memory.isRecycleAsked ? [commandLine.show.recycleAsked] : []),
+    ...(memory.leaveAsked ? [commandLine.show.leaveAsked[memory.leaveAsked]] : []),
   ];
 }
 

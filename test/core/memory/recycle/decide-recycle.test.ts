@@ -10,7 +10,7 @@ const NEAR = [51, 61, 71, 81, 91];
 /** An attempt far from any wall. */
 const facts = (more: Partial<RecycleFacts> = {}): RecycleFacts => ({
   policy: RecyclePolicy.parse({}),
-  isRequested: false,
+  asked: null,
   canResume: true,
   iterations: 5,
   left: 20,
@@ -37,7 +37,8 @@ describe('what the user wants', () => {
   const policy = (of: object) => RecyclePolicy.parse(of);
 
   it.each<[string, Partial<RecycleFacts>, object]>([
-    ['a request', { isRequested: true }, { kind: 'request' }],
+    ['a request', { asked: 'recycle' }, { kind: 'request' }],
+    ['a pause that the user asked for', { asked: 'pause' }, { kind: 'pause' }],
     ['a count', { policy: policy({ everyIterations: 5 }) }, { kind: 'count', everyIterations: 5 }],
     ['a time', { policy: policy({ everyMs: 60_000 }) }, { kind: 'time', everyMs: 60_000, attemptMs: 60_000 }],
   ])('%s recycles, whatever a restart costs', (_, more, because) => {
@@ -53,7 +54,7 @@ describe('what the user wants', () => {
   });
 
   it('takes precedence over a wall', () => {
-    expect(decideRecycle(near({ isRequested: true }))).toEqual(recycles({ kind: 'request' }));
+    expect(decideRecycle(near({ asked: 'recycle' }))).toEqual(recycles({ kind: 'request' }));
   });
 
   it('leaves the wall alone if recycling before a wall is off', () => {

@@ -100,8 +100,8 @@ describe('a wall', () => {
 
 it('what the user asked for is among them', () => {
   const asked: JournalEntry = { kind: 'recycle-requested', attempt: 1 };
-  expect(factsAfter([starting(1), asked])).toMatchObject({ isRequested: true });
-  expect(factsAfter([starting(1)])).toMatchObject({ isRequested: false });
+  expect(factsAfter([starting(1), asked])).toMatchObject({ asked: 'recycle' });
+  expect(factsAfter([starting(1)])).toMatchObject({ asked: null });
 });
 
 it('the costs of a restart are known once there was one', () => {

@@ -54,7 +54,7 @@ export function vigilRule(sees = true): RecycleRule {
       if (sees) carried = carriedAfterIteration(carried, WALL, peaks);
       const decision = decideRecycle({
         policy: RecyclePolicy.parse({}),
-        isRequested: false,
+        asked: null,
         canResume: true,
         iterations: peaks.length,
         left: null,

@@ -4,6 +4,7 @@ import type { JournalEntry } from '../../../../electron/core/protocol/journal/jo
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import {
+  endAs,
   ended,
   judged,
   observation,
@@ -119,9 +120,13 @@ describe('what earlier runs of the script learned', () => {
   });
 });
 
-it('a request to recycle is for the living attempt alone', () => {
+it('a request to leave is for the living attempt alone, and the last one counts', () => {
+  const pause: JournalEntry = { kind: 'pause-requested', attempt: 1 };
+  const resumed: JournalEntry = { kind: 'resume-requested', queued: false };
   const asked: JournalEntry = { kind: 'recycle-requested', attempt: 1 };
-  expect(memoryAfter([starting(1), asked]).isRecycleAsked).toBe(true);
-  expect(memoryAfter([starting(1), { ...asked, attempt: 2 }]).isRecycleAsked).toBe(false);
-  expect(memoryAfter([starting(1), asked, silent(1), starting(2)]).isRecycleAsked).toBe(false);
+  expect(memoryAfter([starting(1), asked]).leaveAsked).toBe('recycle');
+  expect(memoryAfter([starting(1), asked, pause]).leaveAsked).toBe('pause');
+  expect(memoryAfter([starting(1), pause, ended(1, endAs('stopped')), resumed]).leaveAsked).toBeNull();
+  expect(memoryAfter([starting(1), { ...asked, attempt: 2 }]).leaveAsked).toBeNull();
+  expect(memoryAfter([starting(1), asked, silent(1), starting(2)]).leaveAsked).toBeNull();
 });

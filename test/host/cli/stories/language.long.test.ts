@@ -104,9 +104,11 @@ describe('in the pseudo-language', () => {
     await hear('read-as', 'day', 'optuna');
     await hear('show', 'day');
     await hear('recycle', 'day');
+    await hear('pause', 'day');
     await hear('start-now', 'day');
     await hear('set', 'day', 'resume=--from {checkpoint}');
     await hear('recycle', 'day');
+    await hear('pause', 'day');
     await hear('show', 'day');
     await hear('rm', 'day');
     await hear('stop', 'day', '--hard');

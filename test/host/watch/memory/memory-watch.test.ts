@@ -167,6 +167,16 @@ it('a job that the user wants to be recycled leaves after its iteration, measure
   watch.close();
 });
 
+it('a job that the user wants to pause leaves after its iteration too', () => {
+  const watch = watched();
+  watch.attend({ attempt: 1, moment: 'started' });
+  run.commit([{ kind: 'pause-requested', attempt: 1 }]);
+  completes(1, watch);
+  expect(run.state.lifecycle.endedByUs).toBe('recycle');
+  expect(run.state.attempts.list[0]?.recycled).toEqual({ kind: 'pause' });
+  watch.close();
+});
+
 it('an attempt that this host met alive goes on from its newest iteration', () => {
   run.commit([observation(1, 1), { kind: 'recycle-requested', attempt: 1 }]);
   const watch = watched();

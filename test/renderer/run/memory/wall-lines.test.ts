@@ -14,18 +14,20 @@ const memory: MemoryView = {
     { resource: 'handles', peak: 21, limit: null, iteration: 9, forecast: null },
   ],
   deaths: [{ iteration: 13, count: 1, own: true, isPassed: false }],
-  isRecycleAsked: false,
+  leaveAsked: null,
 };
 
+const asked = { recycle: 'to recycle', pause: 'to pause' };
+
 it('each resource with a limit has a line, then each iteration in which the run died', () => {
-  expect(wallLines(memory, english.shared, 'asked')).toEqual([
+  expect(wallLines(memory, english.shared, asked)).toEqual([
     '7.0 GiB of GPU memory, limit 9.0 GiB. At this rate it reaches the limit at iteration 12 (11 to 13).',
     '1.0 GiB of main memory, limit 9.0 GiB.',
     'Iteration 13: this run died here once.',
   ]);
 });
 
-it('a recycle that the user asked for comes first', () => {
-  const asked = wallLines({ ...memory, isRecycleAsked: true }, english.shared, 'asked');
-  expect([asked[0], asked.length]).toEqual(['asked', 4]);
+it('what the user asked for comes first', () => {
+  const lines = wallLines({ ...memory, leaveAsked: 'pause' }, english.shared, asked);
+  expect([lines[0], lines.length]).toEqual(['to pause', 4]);
 });

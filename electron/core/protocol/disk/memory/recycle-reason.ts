@@ -5,7 +5,7 @@ import { MemoryResource } from './memory-resource.ts';
 /** An amount of a resource: bytes, or a number of handles. */
 const Amount = z.number();
 
-/** Why an attempt is ended and started again although nothing failed. */
+/** Why an attempt is ended although nothing failed; all but a pause start another. */
 export const RecycleReason = openUnion(
   z.discriminatedUnion('kind', [
     /** The use rises, and the next iteration is expected to come too close to the wall. */
@@ -49,6 +49,8 @@ export const RecycleReason = openUnion(
     z.object({ kind: z.literal('time'), everyMs: z.number().min(0), attemptMs: z.number().min(0) }),
     /** The user asks for it now. */
     z.object({ kind: z.literal('request') }),
+    /** The user wants the run to pause: no fresh process goes on. */
+    z.object({ kind: z.literal('pause') }),
     UnknownFact,
   ]),
 );

@@ -138,6 +138,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Ends the job after its current iteration, once everything that it completed is saved, and starts it again from there: a fresh process has fresh memory. Vigil does this by itself before a job reaches a limit of memory ("vigil set RUN recycle=never" prevents that).',
     options: {},
   },
+  pause: {
+    overview: [['RUN', 'end its job after its iteration']],
+    usage: ['RUN|last'],
+    about:
+      'Ends the job after its current iteration, once everything that it completed is saved. "vigil resume RUN" continues it from there. "vigil stop RUN" does not wait for the end of an iteration.',
+    options: {},
+  },
   'start-now': {
     overview: [['RUN', 'start it although its GPU is in use']],
     usage: ['RUN|last'],

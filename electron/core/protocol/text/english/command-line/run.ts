@@ -24,6 +24,8 @@ export const run = {
     hard ? `Vigil kills the job of run ${id}.` : `Vigil asks the job of run ${id} to end.`,
   recycleAsked: (id: string) =>
     `Vigil recycles the job of run ${id} after its current iteration, as soon as that loses nothing.`,
+  pauseAsked: (id: string) =>
+    `The job of run ${id} leaves after its current iteration, as soon as that loses nothing. "vigil resume ${id}" then continues it.`,
   startForced: (id: string) => `The next attempt of run ${id} starts now, although its GPU is still in use.`,
   resumed: (id: string, safety: SafetyView) =>
     `Run ${id} ${startsWhere(safety)} "vigil attach ${id}" shows it.`,

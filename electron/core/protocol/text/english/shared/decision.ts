@@ -55,6 +55,7 @@ const unknownReason = (because: UnknownName): string => englishUnknownName('a re
 /** Ends after which a person may well resume the run. */
 const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
   'user-stop',
+  'user-pause',
   'asked-not-to-restart',
   'no-progress-limit',
   'same-failure-limit',
@@ -105,6 +106,8 @@ function endSentence({ because, ledger, first }: End): string {
       return 'Nothing is left to do.';
     case 'user-stop':
       return 'Vigil leaves it stopped.';
+    case 'user-pause':
+      return 'The run pauses, as you asked, and goes on from its saved work once you resume it.';
     case 'asked-not-to-restart':
       return 'Not restarted, as the job requested.';
     case 'no-progress-limit':

@@ -111,7 +111,9 @@ function sentenceOf(ending: JudgedEnding): string {
         ? `The job ended by itself at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`
         : `The script ran to its end at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`;
     case 'user-stop':
-      return `You stopped the job (${exit}).`;
+      return ending.because === 'asked-to-pause'
+        ? `The job left after an iteration, because you asked for a pause (${exit}).`
+        : `You stopped the job (${exit}).`;
     case 'recycle':
       return ending.because === 'checkpoint-after-recycle-request'
         ? `Vigil recycled the job after it had saved its state (${exit}).`

@@ -92,5 +92,7 @@ export function englishRecycleReason(reason: RecycleReason): string {
       return `${capitalised(englishUnknown('why it recycled the job', reason))}.`;
     case 'request':
       return 'Vigil recycles the job because you asked for it.';
+    case 'pause':
+      return 'Vigil has the job leave because you asked for a pause.';
   }
 }

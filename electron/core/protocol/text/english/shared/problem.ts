@@ -75,6 +75,8 @@ export function englishProblem(problem: Problem): string {
       return `There is no run "${problem.id}".`;
     case 'recycle-loses-work':
       return `Run ${problem.id} cannot be recycled, because its job cannot resume and would start from the beginning. Tell Vigil how it resumes, then ask again.`;
+    case 'pause-loses-work':
+      return `Run ${problem.id} cannot pause, because its job cannot resume and would start from the beginning. Tell Vigil how it resumes, then ask again.`;
     case 'run-not-at-gate':
       return `The run ${problem.id} does not wait for a GPU, so there is nothing to start at once.`;
     case 'card-settling':

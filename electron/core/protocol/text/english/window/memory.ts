@@ -25,7 +25,10 @@ export const memory = {
   busy: 'busy',
   walls: 'Limits of memory',
   recycled: 'recycled',
-  recycleAsked: 'The job is recycled after its current iteration, because you asked for it.',
+  leaveAsked: {
+    recycle: 'The job is recycled after its current iteration, because you asked for it.',
+    pause: 'The job leaves after its current iteration, and the run pauses, because you asked for it.',
+  },
   attemptEnded: (attempt: number) => `attempt ${attempt} ended`,
   /** `own` and `total`: sizes. */
   amountSummary: (own: string, total: string | null) =>

@@ -46,6 +46,7 @@ export const run = {
   remove: 'Delete',
   startNow: 'Start now',
   recycle: 'Recycle after this iteration',
+  pause: 'Pause after this iteration',
   removeLiving: 'Delete (stop it first)',
   renameDots: 'Rename …',
   renameTitle: 'Rename the run',
