@@ -26,7 +26,7 @@ export type WallForecast = z.infer<typeof WallForecast>;
 export const WallView = MemoryPeak.extend({
   /** The last iteration that was measured; `peak` belongs to it. */
   iteration: IterationNumber,
-  /** null without a known wall. */
+  /** null without a known wall, and of a run that has ended. */
   forecast: WallForecast.nullable(),
 });
 export type WallView = z.infer<typeof WallView>;

@@ -7,29 +7,32 @@ import { newestAttempt, type RunState } from '../state/run-state.ts';
 
 /** What the newest attempt uses and where its walls are; null if nothing is known. */
 export function memoryViewOf(state: RunState): MemoryView | null {
-  const { series, carried, leaveAsked } = state.memory;
+  const { series, carried } = state.memory;
   const place = attemptPlace(state);
+  const leaveAsked = isOver(state) ? null : state.memory.leaveAsked;
   const deaths = place === null ? [] : deathMarks(carried, place);
   if (series.length === 0 && deaths.length === 0 && leaveAsked === null) return null;
   return { walls: series.map((each) => wallView(state, each)), deaths, leaveAsked };
 }
 
-function wallView({ memory: { carried } }: RunState, series: PeakSeries): WallView {
+const isOver = ({ lifecycle }: RunState): boolean => lifecycle.phase === 'ended';
+
+function wallView(state: RunState, series: PeakSeries): WallView {
   const { resource, peaks, iterations, limit } = series;
   const iteration = iterations.at(-1) ?? 1;
-  const { slope } = carriedUse(carried, resource);
+  const { slope } = carriedUse(state.memory.carried, resource);
   // Shared memory is there to be used: reaching its wall alone ends nothing.
-  const isHard = limit !== null && resource !== 'shared';
+  const isAhead = limit !== null && resource !== 'shared' && !isOver(state);
   return {
     ...{ resource, iteration, limit, peak: peaks.at(-1) ?? 0 },
-    forecast: isHard ? predictWall(peaks, limit, iteration, slope, strideOf(series)) : null,
+    forecast: isAhead ? predictWall(peaks, limit, iteration, slope, strideOf(series)) : null,
   };
 }
 
 /** Where the newest attempt of a run that goes on is; null if there is none. */
 export function attemptPlace(state: RunState): AttemptPlace | null {
   const newest = newestAttempt(state);
-  if (newest === undefined || state.lifecycle.phase === 'ended') return null;
+  if (newest === undefined || isOver(state)) return null;
   const { firstIteration, lastIteration, verifiedAtStart } = newest;
   const beganAfter = firstIteration === null ? verifiedAtStart : firstIteration - 1;
   return { beganAfter, completed: lastIteration ?? beganAfter };

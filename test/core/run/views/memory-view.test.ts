@@ -5,6 +5,7 @@ import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { memoryViewOf } from '../../../../electron/core/run/views/memory-view.ts';
 import {
+  endAs,
   ended,
   judged,
   observation,
@@ -46,6 +47,12 @@ it('a peak for every second iteration is further from the wall in iterations', (
 
 it('shared memory has no forecast, because it is there to be used', () => {
   expect(viewAfter([starting(1), ...rising(1, 'shared')])?.walls[0]?.forecast).toBeNull();
+});
+
+it('a run that has ended has its use, but no forecast and no request that is still to come', () => {
+  const asked: JournalEntry = { kind: 'pause-requested', attempt: 1 };
+  const view = viewAfter([starting(1), ...rising(), asked, ended(1, endAs('stopped'))]);
+  expect(view).toMatchObject({ walls: [{ peak: 60, forecast: null }], leaveAsked: null });
 });
 
 it('an iteration in which the run died before is marked ahead, and then as passed', () => {
