@@ -123,6 +123,26 @@ class Stopping(RunFolder):
         state = vigil.start(total=10).resume()
         self.assertEqual((state.iteration, state.user), (3, {"weights": [3]}))
 
+    def test_values_are_saved_once_when_vigil_asks_for_it(self):
+        request = os.path.join(self.folder, "checkpoint.request")
+        run = vigil.start(total=10, checkpoint_every=100)
+        saved = []
+        for i in run.iterations():
+            run.tell([i], i)
+            if i == 3:
+                open(request, "w").close()
+            saved.append(run.checkpoint(weights=[i]))
+            self.assertFalse(os.path.exists(request))
+        self.assertEqual([at + 1 for at, one in enumerate(saved) if one], [1, 3, 10])
+
+    def test_a_run_without_values_answers_the_request_when_it_tells(self):
+        run = vigil.start(total=10, checkpoint_every=100)
+        for i in run.iterations():
+            if i == 3:
+                open(os.path.join(self.folder, "checkpoint.request"), "w").close()
+            run.tell([i], i)
+        self.assertEqual([event["iteration"] for event in self.events("checkpoint")], [3, 10])
+
     def test_a_run_that_was_done_when_it_was_asked_has_finished(self):
         run = vigil.start(total=1)
         for i in run.iterations():

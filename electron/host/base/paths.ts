@@ -35,6 +35,7 @@ export interface RunPaths {
   events: string;
   keeperFile: string;
   stopRequest: string;
+  checkpointRequest: string;
   dumpRequest: string;
   cleanRequest: string;
   intervals: string;
@@ -97,6 +98,7 @@ export const runPaths = (folder: string): RunPaths => ({
   events: join(folder, RUN_FILES.events),
   keeperFile: join(folder, RUN_FILES.keeper),
   stopRequest: join(folder, RUN_FILES.stopRequest),
+  checkpointRequest: join(folder, RUN_FILES.checkpointRequest),
   dumpRequest: join(folder, RUN_FILES.dumpRequest),
   cleanRequest: join(folder, RUN_FILES.cleanRequest),
   intervals: join(folder, RUN_FILES.intervals),

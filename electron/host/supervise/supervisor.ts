@@ -7,6 +7,7 @@ import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/ke
 import { messageOf } from '../../core/protocol/message-of.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { StructureView } from '../../core/protocol/wire/reading-view.ts';
+import type { SavedNow } from '../../core/protocol/wire/saved-now.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import type { Verdict } from '../../core/verdict/rejudge.ts';
@@ -35,6 +36,7 @@ import { onceSoon } from './once-soon.ts';
 import { reconcile } from './reconcile.ts';
 import { createRetryTimer } from './retry-timer.ts';
 import type { RunContext } from './run-context.ts';
+import { saveNow } from './save-now.ts';
 import { createSettling } from './settle.ts';
 import { askToEnd, stopRun } from './stop-run.ts';
 
@@ -80,6 +82,8 @@ export interface Supervisor {
     wish: { file: string; whose: CheckpointOwner },
     isForAnother?: boolean,
   ): Promise<Answer<Candidate>>;
+  /** Saves the state of the run now, as far as that is possible. */
+  saveNow(): Answer<SavedNow>;
   /** Judges a run that has ended by today's rules. */
   judgeAgain(): Answer<null>;
   /** The hang watch's knowledge about the living attempt. */
@@ -240,6 +244,7 @@ export function superviseRun(
     lookAgain,
     offeredVerdict: judging.offer,
     verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, answers.files, wish, isForAnother),
+    saveNow: () => saveNow(run, clock.nowMs()),
     judgeAgain: judging.now,
     hangStatus: answers.hang.status,
     resize: line.resize,

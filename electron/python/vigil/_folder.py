@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -51,6 +52,21 @@ class Folder:
     def stop_request(self) -> str:
         """Exists while the job is asked to end."""
         return os.path.join(self.root, "stop.request")
+
+    @property
+    def checkpoint_request(self) -> str:
+        """Exists while the job is asked to save after its iteration."""
+        return os.path.join(self.root, "checkpoint.request")
+
+    @property
+    def is_asked_to_save(self) -> bool:
+        """Whether Vigil wants everything saved although that is not due."""
+        return os.path.exists(self.checkpoint_request)
+
+    def answer_checkpoint_request(self) -> None:
+        """Everything is saved now."""
+        with contextlib.suppress(OSError):
+            os.unlink(self.checkpoint_request)
 
     @property
     def log(self) -> str:

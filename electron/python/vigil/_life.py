@@ -213,6 +213,7 @@ class Life:
         self._saved.write_state(self.history, user)
         self.saved_at = self.history.iteration
         self.say("checkpoint", iteration=self.saved_at)
+        self.folder.answer_checkpoint_request()
 
     def note(self, kind: str, **facts: Any) -> None:
         """Tells the user something, once. Vigil makes a sentence of it."""

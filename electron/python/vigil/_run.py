@@ -162,9 +162,9 @@ class Run:
         """Saves values of the script with the state of the run; `resume().user` returns them.
 
         Call it once before the loop, and after `tell` in every iteration. It saves when due (the first time, every
-        `checkpoint_every` iterations, after the last, and before a stop) and returns whether it did. It takes numbers,
-        texts, lists, dictionaries, arrays and tensors, such as `model.state_dict()`. For anything else it saves nothing
-        and writes a note.
+        `checkpoint_every` iterations, after the last, when Vigil asks for it, and before a stop) and returns whether it
+        did. It takes numbers, texts, lists, dictionaries, arrays and tensors, such as `model.state_dict()`. For anything
+        else it saves nothing and writes a note.
         """
         self._life.begin(self._total)
         # The first save comes at once: otherwise a later attempt could not know that the script saves values.
@@ -218,4 +218,6 @@ class Run:
     @property
     def _is_due(self) -> bool:
         iteration, before = self._life.history.iteration, self._life.saved_at
+        if self._life.folder.is_asked_to_save:
+            return True
         return iteration > before and (iteration == self._total or iteration // self._step > before // self._step)

@@ -7,6 +7,7 @@ import {
   MoreHorizontalRegular,
   PauseRegular,
   RenameRegular,
+  SaveRegular,
   SettingsRegular,
 } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -76,6 +77,15 @@ export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
                   {text.pause}
                 </MenuItem>
               </>
+            )}
+            {isLiving && (
+              <MenuItem
+                icon={<SaveRegular />}
+                disabled={disabled}
+                onClick={() => call(() => wire.client.runs.checkpoint.mutate({ id }))}
+              >
+                {text.checkpoint}
+              </MenuItem>
             )}
             {bridge && (
               <MenuItem icon={<FolderOpenRegular />} onClick={() => bridge.showRunFolder(id)}>

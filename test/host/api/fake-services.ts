@@ -29,6 +29,7 @@ const empty: HostServices = {
     stop: () => refused,
     recycle: () => refused,
     pause: () => refused,
+    checkpoint: () => refused,
     startNow: () => refused,
     resume: async () => refused,
     branch: async () => refused,

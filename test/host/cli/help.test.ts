@@ -44,7 +44,7 @@ describe('in a language with longer words', () => {
 
   test.each(pages)('the help of $name has no words that were not translated', ({ lines }) => {
     const keys = Object.keys(english.help.commands.set.settings ?? {});
-    const known = new RegExp(`vigil (?:${names.join('|')})|--[a-z][\\w-]*|(?:${keys.join('|')})=`, 'g');
+    const known = new RegExp(`vigil (?:${names.join('|')})\\b|--[a-z][\\w-]*|(?:${keys.join('|')})=`, 'g');
     const left = lines
       .join(' ')
       .replace(/⟦[^⟧]*⟧/g, '')

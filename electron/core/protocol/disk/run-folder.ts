@@ -12,6 +12,8 @@ export const RUN_FILES = {
   keeperLog: 'keeper.log',
   /** Exists while the job is asked to end by itself. */
   stopRequest: 'stop.request',
+  /** Exists while the job is asked to save after its iteration; the job removes it once it has saved. */
+  checkpointRequest: 'checkpoint.request',
   /**
    * Exists while Vigil requests the stacks of the job's threads from its helper. Its only line names the file to write,
    * relative to the run folder, with `/`. The helper removes the request when that file is complete.

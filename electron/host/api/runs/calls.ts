@@ -5,6 +5,7 @@ import { RunName } from '../../../core/protocol/policy/run-settings.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
 import { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
+import { SavedNow } from '../../../core/protocol/wire/saved-now.ts';
 import { ById, call, Resumable, trackedItems } from '../call/call.ts';
 import type { RunService } from './service.ts';
 
@@ -32,6 +33,10 @@ export const runCalls = (runs: RunService) => ({
     .input(ById)
     .output(Done)
     .mutation(({ input }) => runs.pause(input.id)),
+  checkpoint: call
+    .input(ById)
+    .output(answerOf(SavedNow))
+    .mutation(({ input }) => runs.checkpoint(input.id)),
   startNow: call
     .input(ById)
     .output(Done)

@@ -6,6 +6,7 @@ import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
 import type { LeaveAsked } from '../../../core/protocol/wire/memory-view.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
+import type { SavedNow } from '../../../core/protocol/wire/saved-now.ts';
 import { canResume } from '../../../core/run/state/run-state.ts';
 import { DONE, refuse } from '../../base/answers.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -34,6 +35,8 @@ export interface RunService {
   recycle(id: string): Done;
   /** Has the living job leave after its current iteration, once that loses nothing; the run goes on when it is resumed. */
   pause(id: string): Done;
+  /** Saves the state of a living run now: Vigil, the job or both. */
+  checkpoint(id: string): Answer<SavedNow>;
   /** Has the next attempt of a run that waits for its GPU start whatever that holds. */
   startNow(id: string): Done;
   /**
@@ -104,6 +107,10 @@ export function createRunService(
       }),
     recycle: (id) => leave(id, 'recycle'),
     pause: (id) => leave(id, 'pause'),
+    checkpoint: (id) =>
+      withRun(id, ({ supervisor }) =>
+        supervisor.living() === null ? refuse({ code: 'run-not-living', id }) : supervisor.saveNow(),
+      ),
     startNow: (id) =>
       withRun(id, (run) => {
         const waits = run.state.lifecycle.phase === 'waiting' && run.row().problem !== null;

@@ -5,6 +5,7 @@ import { commandLines, overviewLines } from '../help.ts';
 import { answer } from './answer.ts';
 import { attach } from './attach.ts';
 import { branch } from './branch.ts';
+import { checkpointRun } from './checkpoint.ts';
 import { checkpoints } from './checkpoints.ts';
 import { config } from './config.ts';
 import { diff } from './diff.ts';
@@ -40,6 +41,7 @@ export const COMMANDS = {
   stop,
   recycle,
   pause: pauseRun,
+  checkpoint: checkpointRun,
   'start-now': startNow,
   answer,
   set,

@@ -105,6 +105,7 @@ describe('in the pseudo-language', () => {
     await hear('show', 'day');
     await hear('recycle', 'day');
     await hear('pause', 'day');
+    await hear('checkpoint', 'day');
     await hear('start-now', 'day');
     await hear('set', 'day', 'resume=--from {checkpoint}');
     await hear('recycle', 'day');

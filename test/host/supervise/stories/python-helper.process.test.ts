@@ -45,7 +45,8 @@ it.each([
   const undisturbed = await home.start(loop(...args));
   expect((await home.ended(undisturbed)).row).toMatchObject({ outcome: 'finished', attempts: 1 });
   const id = await home.start(loop(...args));
-  for (const iteration of [7, 17]) {
+  // Two processes of about the same age would look like a leak, and the third would be recycled.
+  for (const iteration of [4, 18]) {
     await until(async () => (await home.show(id)).row.iteration >= iteration, `iteration ${iteration}`);
     process.kill((await home.show(id)).attempts.at(-1)?.pid ?? 0, 'SIGKILL');
   }
@@ -59,7 +60,7 @@ it.each([
     .trim()
     .split('\n');
   const resumed = said.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'hello');
-  expect(resumed.map(({ resumedFrom }) => resumedFrom)).toEqual([0, from(7), from(17)]);
+  expect(resumed.map(({ resumedFrom }) => resumedFrom)).toEqual([0, from(4), from(18)]);
 });
 
 it('an iteration whose value is not a number is kept, and the job resumes after it', async () => {

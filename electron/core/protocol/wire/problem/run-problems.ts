@@ -9,6 +9,8 @@ export const RunProblem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('recycle-loses-work'), id: z.string() }),
   /** Its job could not resume after a pause. */
   z.object({ code: z.literal('pause-loses-work'), id: z.string() }),
+  /** Vigil can write no checkpoint of it, and its job looks for no request. */
+  z.object({ code: z.literal('checkpoint-impossible'), id: z.string() }),
   z.object({ code: z.literal('run-not-queued'), id: z.string() }),
   /** It does not wait for a GPU. */
   z.object({ code: z.literal('run-not-at-gate'), id: z.string() }),

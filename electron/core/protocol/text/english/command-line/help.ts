@@ -145,6 +145,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Ends the job after its current iteration, once everything that it completed is saved. "vigil resume RUN" continues it from there. "vigil stop RUN" does not wait for the end of an iteration.',
     options: {},
   },
+  checkpoint: {
+    overview: [['RUN', 'save its state now']],
+    usage: ['RUN|last'],
+    about:
+      'Writes a checkpoint of all completed iterations, and asks a job with the Python helper to save its own values after its current iteration. The job goes on.',
+    options: {},
+  },
   'start-now': {
     overview: [['RUN', 'start it although its GPU is in use']],
     usage: ['RUN|last'],

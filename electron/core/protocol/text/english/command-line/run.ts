@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../disk/ending.ts';
 import type { AttemptView, RunRow } from '../../../wire/run-view.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';
+import type { SavedNow } from '../../../wire/saved-now.ts';
 import { formatDuration, formatValue } from '../../quantities.ts';
 import { shared } from '../shared/shared.ts';
 import { adviceOn } from './advice.ts';
@@ -26,6 +27,13 @@ export const run = {
     `Vigil recycles the job of run ${id} after its current iteration, as soon as that loses nothing.`,
   pauseAsked: (id: string) =>
     `The job of run ${id} leaves after its current iteration, as soon as that loses nothing. "vigil resume ${id}" then continues it.`,
+  savedNow: (id: string, { iteration, isAsked }: SavedNow) =>
+    [
+      ...(iteration === null ? [] : [`Run ${id} is saved up to iteration ${iteration}.`]),
+      ...(isAsked
+        ? [`Its job is asked to save after its current iteration ("vigil checkpoints ${id}").`]
+        : []),
+    ].join(' '),
   startForced: (id: string) => `The next attempt of run ${id} starts now, although its GPU is still in use.`,
   resumed: (id: string, safety: SafetyView) =>
     `Run ${id} ${startsWhere(safety)} "vigil attach ${id}" shows it.`,

@@ -77,6 +77,8 @@ export function englishProblem(problem: Problem): string {
       return `Run ${problem.id} cannot be recycled, because its job cannot resume and would start from the beginning. Tell Vigil how it resumes, then ask again.`;
     case 'pause-loses-work':
       return `Run ${problem.id} cannot pause, because its job cannot resume and would start from the beginning. Tell Vigil how it resumes, then ask again.`;
+    case 'checkpoint-impossible':
+      return `The state of run ${problem.id} cannot be saved now: Vigil knows no iteration of it that it could write, and its job takes no such request. The job goes on. Report its iterations with Vigil's Python helper, or wait until it saves by itself.`;
     case 'run-not-at-gate':
       return `The run ${problem.id} does not wait for a GPU, so there is nothing to start at once.`;
     case 'card-settling':

@@ -47,6 +47,7 @@ export const run = {
   startNow: 'Start now',
   recycle: 'Recycle after this iteration',
   pause: 'Pause after this iteration',
+  checkpoint: 'Checkpoint now',
   removeLiving: 'Delete (stop it first)',
   renameDots: 'Rename …',
   renameTitle: 'Rename the run',
