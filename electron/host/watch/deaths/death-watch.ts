@@ -69,6 +69,8 @@ export function watchDeaths({
     const passed = passedMarks(state.memory.carried, place, pupil.completed);
     pupil.completed = place.completed;
     const notes = passed
+      // One death of the run itself is no news: every restart passes where the attempt before it died.
+      .filter(({ count, own }) => count > 1 || !own)
       .map(({ iteration, count, own }): NoteFact => ({ code: 'death-passed', iteration, count, own }))
       .filter((fact) => !isNoted(state, fact, 0));
     if (notes.length > 0) commit(notes.map((fact) => ({ kind: 'note', fact })));

@@ -157,6 +157,20 @@ it('passing an iteration in which the script died is noted once, with whose deat
   expect(notes()).toEqual([passed]);
 });
 
+it('passing an iteration in which only this run died, and once, is no news', () => {
+  const diesInThird = (name: string) => {
+    const { watch, completes, dies, starts, notes } = begun(name);
+    completes(1, 2);
+    dies();
+    starts(2);
+    completes(3, 3, 2);
+    watch.close();
+    return notes();
+  };
+  expect(diesInThird('first')).toEqual([]);
+  expect(diesInThird('second')).toEqual([{ code: 'death-passed', iteration: 3, count: 2, own: true }]);
+});
+
 it('an iteration that is read from the output is looked at once it is journaled', () => {
   diedInThird();
   const { watch, run, notes } = begun('second');
