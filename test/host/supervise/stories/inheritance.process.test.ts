@@ -46,9 +46,11 @@ it('other parameters and a changed script begin without that', async () => {
   expect(deaths(await run(...LEAKS))).toBe(2);
 });
 
-it('passing an iteration in which an earlier attempt died is told once', async () => {
-  const { notes } = await run('--stillborn', '1', '--total', '6');
-  expect(notes.filter(({ code }) => code === 'death-passed')).toMatchObject([
-    { iteration: 1, count: 1, own: true },
-  ]);
+it('passing an iteration in which an earlier run died too is told once', async () => {
+  const passed = async () => {
+    const { notes } = await run('--stillborn', '1', '--total', '6');
+    return notes.filter(({ code }) => code === 'death-passed');
+  };
+  expect(await passed()).toEqual([]);
+  expect(await passed()).toMatchObject([{ iteration: 1, count: 2, own: true }]);
 });
