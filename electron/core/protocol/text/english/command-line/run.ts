@@ -31,7 +31,9 @@ export const run = {
     [
       ...(iteration === null ? [] : [`Run ${id} is saved up to iteration ${iteration}.`]),
       ...(isAsked
-        ? [`Its job is asked to save after its current iteration ("vigil checkpoints ${id}").`]
+        ? [
+            `Its job is asked to save after its current iteration, which jobs with the Python helper do ("vigil checkpoints ${id}").`,
+          ]
         : []),
     ].join(' '),
   startForced: (id: string) => `The next attempt of run ${id} starts now, although its GPU is still in use.`,
