@@ -1,11 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { runnerImport } from 'vite';
-import { medianOfTimes, openBenchHome, waitFor } from './bench-home.mjs';
+import { join } from 'node:path';
+import { medianOfTimes, openBenchHome } from './bench-home.mjs';
+import { lengthen, sampledRun, samples } from './sampled-run.mjs';
 
-/** Rows written at once into a file that is only made. */
-const PIECE = 20_000;
 const APPENDS = 300;
 
 /**
@@ -13,32 +11,16 @@ const APPENDS = 300;
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {
-  /** @type {{ module: typeof import('./programs/samples.ts') }} */
-  const { module } = await runnerImport(resolve('test/bench/programs/samples.ts'), { logLevel: 'error' });
   const many = isQuick ? 100_000 : 1_000_000;
-  return [...(await decimated(module, many)), ...appended(module, many)];
+  return [...(await decimated(many)), ...appended(many)];
 }
 
-/** @param {string} path @param {number} count @param {typeof import('./programs/samples.ts')} module */
-function lengthen(path, count, { sampleText }) {
-  for (let from = 0; from < count; from += PIECE)
-    appendFileSync(path, sampleText(from, Math.min(count, from + PIECE)));
-}
-
-/** Asks a real host as the window does. @param {typeof import('./programs/samples.ts')} module @param {number} count */
-async function decimated(module, count) {
+/** Asks a real host as the window does. @param {number} count */
+async function decimated(count) {
   const bench = await openBenchHome();
   try {
     const { first, took, buckets } = await bench.visit(async (client) => {
-      const args = ['--iterations', '3'];
-      const answer = await client.runs.start.mutate({ program: { kind: 'sample', args, fault: null } });
-      if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-      const { id } = answer.value;
-      const folder = await waitFor(async () => {
-        const shown = await client.runs.show.query({ id });
-        return shown.ok && shown.value.row.phase === 'ended' ? shown.value.folder : null;
-      }, 'The end of the sample');
-      lengthen(join(folder, 'samples.csv'), count, module);
+      const id = await sampledRun(client, count);
       const series = /** @type {const} */ ([
         ...['device_own_bytes', 'device_used_bytes', 'device_total_bytes', 'shared_own_bytes'],
         ...['commit_own_bytes', 'commit_used_bytes', 'commit_total_bytes'],
@@ -47,9 +29,9 @@ async function decimated(module, count) {
       const ask = async () => {
         const since = performance.now();
         const wanted = { id, series: [...series], fromMs: null, toMs: null, most: 400 };
-        const samples = await client.runs.samples.query(wanted);
-        if (!samples.ok) throw new Error(JSON.stringify(samples.problem));
-        return { ms: performance.now() - since, buckets: samples.value.buckets.length };
+        const thinned = await client.runs.samples.query(wanted);
+        if (!thinned.ok) throw new Error(JSON.stringify(thinned.problem));
+        return { ms: performance.now() - since, buckets: thinned.value.buckets.length };
       };
       const { ms: first, buckets } = await ask();
       const took = [];
@@ -80,18 +62,18 @@ async function decimated(module, count) {
   }
 }
 
-/** Beside each other, in turn. @param {typeof import('./programs/samples.ts')} module @param {number} many */
-function appended(module, many) {
+/** Beside each other, in turn. @param {number} many */
+function appended(many) {
   const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-samples-'));
   try {
     const [short, long] = [1_000, many].map((count) => {
       const path = join(folder, `${count}.csv`);
-      lengthen(path, count, module);
-      const [file, reader] = [module.openSampleFile(path), module.openSampleReader(path)];
+      lengthen(path, count);
+      const [file, reader] = [samples.openSampleFile(path), samples.openSampleReader(path)];
       while (!reader.step());
       let second = count;
       return {
-        append: () => file.append(module.benchRow(second++)),
+        append: () => file.append(samples.benchRow(second++)),
         read: () => void reader.step(),
         /** @type {{ append: number[], read: number[] }} */
         took: { append: [], read: [] },

@@ -1,6 +1,6 @@
 // Holds 70 % of the simulated GPU for a while and leaves; the memory comes back only later. Dies while it loads if the
 // card is too full, as torch does.
-//   --work MS  --late SECONDS
+//   --work MS  --late SECONDS  --load MS (before it looks)
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,10 +8,11 @@ import { parseArgs } from 'node:util';
 import { CARD_BYTES, cardFolder, emit, put } from './simulated-card.mjs';
 
 const text = /** @type {const} */ ({ type: 'string' });
-const { values } = parseArgs({ options: { work: text, late: text } });
+const { values } = parseArgs({ options: { work: text, late: text, load: text } });
 const NEEDED_BYTES = 7 * 2 ** 30;
 
 emit({ kind: 'hello', job: 'late-memory', total: 1, resumedFrom: 0 });
+await delay(Number(values.load ?? 0));
 const known = join(cardFolder, 'card.json');
 const card = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {};
 const lateBytes = Date.now() < (card.lateUntil ?? 0) ? card.lateBytes : 0;

@@ -47,7 +47,7 @@ export function nextPlan(
   if (failures.length < policy.identicalLimit) return { ...PLAIN_PLAN, mitigations };
   // A step that got past an earlier point has not been tried at this one.
   const tried = failures.filter((failure) => failure.progress !== 'made').map(({ plan }) => plan.step);
-  const step = stepsAllowed(policy, resumable, failures.at(-1)?.endedAfter ?? 0)
+  const step = stepsAllowed(policy, resumable, failures.at(-1))
     .filter((next) => next.kind !== 'mitigation' || !holds(mitigations, next.mitigation))
     .find((next) => !tried.some((step) => isSame(step, next)));
   if (!step) return null;
@@ -55,14 +55,24 @@ export function nextPlan(
 }
 
 /**
- * The steps above a plain restart, in order. The experiment, a fresh process from before the failing point, needs a job
- * that can resume.
+ * The steps above a plain restart, in order. Running out of memory while it loads, or because others held it, is no death
+ * at a point: then nothing is skipped, and there is no experiment, a fresh process from before the failing point, which
+ * also needs a job that can resume.
  */
-function stepsAllowed(policy: RestartPolicy, resumable: boolean, iteration: number): LadderStep[] {
+function stepsAllowed(
+  policy: RestartPolicy,
+  resumable: boolean,
+  failure: PastAttempt | undefined,
+): LadderStep[] {
   const { mitigations, skipValue } = policy;
+  const iteration = failure?.endedAfter ?? 0;
+  const { class: kind, shortage } = failure?.judged ?? {};
+  const isOfPoint = kind !== 'oom-load' && shortage?.kind !== 'oom-external';
   return [
-    ...(resumable && iteration > 0 ? [{ kind: 'experiment' } as const] : []),
+    ...(resumable && iteration > 0 && isOfPoint ? [{ kind: 'experiment' } as const] : []),
     ...mitigations.map((mitigation) => ({ kind: 'mitigation', mitigation }) as const),
-    ...(skipValue === null ? [] : [{ kind: 'skip', iteration: iteration + 1, value: skipValue } as const]),
+    ...(skipValue === null || !isOfPoint
+      ? []
+      : [{ kind: 'skip', iteration: iteration + 1, value: skipValue } as const]),
   ];
 }

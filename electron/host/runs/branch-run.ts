@@ -55,7 +55,15 @@ export async function branchRun(
   const { iteration, writtenAt } = verified.value;
   const upTo = iteration ?? iterationsCompletedBy(state, writtenAt) ?? 0;
   const branchedFrom = { run: state.settings.spec.id, file, iteration: upTo };
-  const spec: RunSpec = { ...state.settings.asked, id, name, createdAt, queue: false, branchedFrom };
+  const spec: RunSpec = {
+    ...state.settings.asked,
+    id,
+    name,
+    createdAt,
+    queue: false,
+    branchedFrom,
+    parents: [],
+  };
   // The copy may be large, so it is made before the run is created, and then moved into the new folder.
   const staged = `${registry.folderOf(id)}${UNFINISHED.copy}`;
   try {

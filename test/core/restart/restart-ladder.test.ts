@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
 import type { AttemptPlan } from '../../../electron/core/protocol/disk/ladder.ts';
 import type { Mitigation } from '../../../electron/core/protocol/policy/mitigation.ts';
 import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
@@ -54,13 +55,23 @@ describe('the ladder', () => {
     );
   });
 
+  it.each<Partial<JudgedEnding>>([
+    { class: 'oom-load', shortage: { kind: 'oom-load', because: [], holders: [], card: null } },
+    { class: 'oom-train', shortage: { kind: 'oom-external', because: [], holders: [], card: null } },
+  ])('makes no experiment after %j, which is no death at a point', (ending) => {
+    const dies = () => past(20, 20, { judged: judged(ending) });
+    expect(nextPlan([dies(), dies()], { ...policy, mitigations: [] }, true)).toBeNull();
+    const error = () => past(20, 20, {});
+    expect(nextPlan([error(), error()], { ...policy, mitigations: [] }, true)?.step.kind).toBe('experiment');
+  });
+
   describe('against an out-of-memory', () => {
     const clean: Mitigation = { kind: 'preset', preset: 'deep-clean' };
     const blocks: Mitigation = { kind: 'preset', preset: 'allocator' };
     const remedies = [clean, blocks];
     const full = judged({
       class: 'oom-train',
-      shortage: { kind: 'oom-train-growth', because: [], holders: [] },
+      shortage: { kind: 'oom-train-growth', because: [], holders: [], card: null },
     });
     const died = (from: number, to: number, more: Partial<PastAttempt> = {}) =>
       past(from, to, { judged: full, ...more });

@@ -2,11 +2,12 @@ import type { DeathPattern } from '../../protocol/disk/memory/death-pattern.ts';
 import type { GpuHolder } from '../../protocol/disk/memory/gpu-holder.ts';
 import type { MemoryResource } from '../../protocol/disk/memory/memory-resource.ts';
 import type {
+  FilledCard,
   MemoryShortage,
   ShortageEvidence,
   ShortageKind,
 } from '../../protocol/disk/memory/memory-shortage.ts';
-import { byUse } from '../gate/holders.ts';
+import { byUse, parentBytesOf } from '../gate/holders.ts';
 import { isRising } from '../wall/trend.ts';
 import type { TorchMemoryText } from './torch-memory-text.ts';
 
@@ -31,10 +32,16 @@ interface UseTrend {
 export interface MachineThen {
   commit: { committedBytes: number; limitBytes: number } | null;
   /** Of the card in question. `ownBytes`: of the job's process tree. */
-  device: { totalBytes: number; freeBytes: number; ownBytes: number | null } | null;
+  device: {
+    gpu: string;
+    name: string;
+    totalBytes: number;
+    freeBytes: number;
+    ownBytes: number | null;
+  } | null;
   /** By how much the use of others rose in the time before. */
   othersRise: { risenBytes: number; withinMs: number } | null;
-  /** Processes that hold memory of the card. */
+  /** Processes other than the job's own that hold memory of the card. */
   holders: readonly GpuHolder[];
 }
 
@@ -80,9 +87,10 @@ export function judgeShortage(facts: ShortageFacts): MemoryShortage {
     const evidence = rule(facts);
     if (evidence === null) continue;
     const matters = kind === 'oom-external' || kind === 'oom-load';
-    return { kind, because: [evidence], holders: matters ? holdersOf(facts) : [] };
+    const card = kind === 'oom-external' ? filledCard(facts.machine) : null;
+    return { kind, because: [evidence], holders: matters ? holdersOf(facts) : [], card };
   }
-  return { kind: null, because: [], holders: [] };
+  return { kind: null, because: [], holders: [], card: null };
 }
 
 function commitText({ place }: ShortageFacts): ShortageEvidence | null {
@@ -147,12 +155,20 @@ function diesAlike({ pattern }: ShortageFacts): ShortageEvidence | null {
 function holdersOf({ torch, machine: { holders } }: ShortageFacts): GpuHolder[] {
   const known = new Set(holders.map(({ pid }) => pid));
   const named = (torch?.others ?? []).filter(({ pid }) => !known.has(pid));
-  const others = holders.filter(({ whose }) => whose !== 'attempt');
   return byUse([
-    ...others,
+    ...holders,
     ...named.map(({ pid, usedBytes }) => ({
       ...{ pid, usedBytes, name: null, user: null, startedAt: null },
       whose: 'other' as const,
     })),
   ]);
+}
+
+/** What others held of the card, for the wait before the next attempt. */
+function filledCard({ device, holders }: MachineThen): FilledCard | null {
+  if (device === null) return null;
+  const { gpu, name, totalBytes, freeBytes, ownBytes } = device;
+  const parentBytes = parentBytesOf(holders);
+  const othersBytes = Math.max(0, totalBytes - freeBytes - (ownBytes ?? 0) - parentBytes);
+  return { gpu, name, othersBytes, parentBytes };
 }

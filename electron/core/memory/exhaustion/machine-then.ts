@@ -1,5 +1,5 @@
 import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
-import { type CardLook, cardIn } from '../gate/card-look.ts';
+import { type CardLook, cardIn, type KnownProcesses } from '../gate/card-look.ts';
 import type { JobUse } from '../use/job-use.ts';
 import type { MachineThen } from './judge-shortage.ts';
 
@@ -21,7 +21,8 @@ export interface RecentMachine {
   last(): MachineThen | null;
 }
 
-export function createRecentMachine(): RecentMachine {
+/** `id`: of the run whose job may run out of memory. */
+export function createRecentMachine(id: string, known: KnownProcesses): RecentMachine {
   let newest: { sample: MachineSample; use: JobUse | null } | null = null;
   let others: OthersUse[] = [];
   return {
@@ -39,25 +40,26 @@ export function createRecentMachine(): RecentMachine {
       const isLimited = isCommitLimited === true && commitBytes !== null && commitLimitBytes !== null;
       const [first, last] = [others.at(0), others.at(-1)];
       const key = use?.gpu ?? onlyGpu(sample);
-      const card = key === null ? null : cardIn(sample, key);
+      const card = key === null ? null : cardIn(sample, key, known);
+      const own = new Set(sample.trees.find((tree) => tree.id === id)?.pids);
       return {
         commit: isLimited ? { committedBytes: commitBytes, limitBytes: commitLimitBytes } : null,
-        device: deviceOf(card, use),
+        device: key === null ? null : deviceOf(key, card, use),
         othersRise:
           first && last && last.at > first.at
             ? { risenBytes: last.bytes - first.bytes, withinMs: last.at - first.at }
             : null,
-        holders: card?.holders ?? [],
+        holders: (card?.holders ?? []).filter(({ pid }) => !own.has(pid)),
       };
     },
   };
 }
 
-function deviceOf(card: CardLook | null, use: JobUse | null): MachineThen['device'] {
+function deviceOf(gpu: string, card: CardLook | null, use: JobUse | null): MachineThen['device'] {
   if (card === null) return null;
-  const { totalBytes, freeBytes } = card;
+  const { name, totalBytes, freeBytes } = card;
   const ownBytes = use?.uses.device?.own ?? null;
-  return totalBytes === null || freeBytes === null ? null : { totalBytes, freeBytes, ownBytes };
+  return totalBytes === null || freeBytes === null ? null : { gpu, name, totalBytes, freeBytes, ownBytes };
 }
 
 /** A job that was on no GPU yet can only have meant this one. */

@@ -8,14 +8,28 @@ export interface CardLook {
   totalBytes: number | null;
   /** In use beside the jobs of Vigil, which are meant to share it when they run at once; null: not reported. */
   usedBytes: number | null;
+  /** In use altogether; null: not reported. */
+  heldBytes: number | null;
   /** Free bytes, as the driver reports them; null: not reported. */
   freeBytes: number | null;
   /** Processes that hold memory of it. */
   holders: GpuHolder[];
 }
 
-/** The GPU with a key in a sample; null if it is not there. */
-export function cardIn({ gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>, key: string): CardLook | null {
+/** Whose processes are not just any. */
+export interface KnownProcesses {
+  /** When the run was created: a process that was given the pid of a parent later is a stranger. */
+  createdAt: number;
+  /** Processes that asked for the run. */
+  parents: readonly number[];
+}
+
+/** The GPU with a key in a sample, as a run sees it; null if it is not there. */
+export function cardIn(
+  { gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>,
+  key: string,
+  { createdAt, parents }: KnownProcesses,
+): CardLook | null {
   const gpu = gpus.find((each) => each.key === key);
   if (gpu === undefined) return null;
   const jobs = new Set(trees.flatMap(({ pids }) => pids));
@@ -24,15 +38,13 @@ export function cardIn({ gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>, k
   return {
     ...{ name: gpu.name ?? gpu.key, totalBytes },
     usedBytes: usedBytes === null ? null : Math.max(0, usedBytes - ours),
+    heldBytes: usedBytes,
     freeBytes,
-    holders: (gpu.processes ?? []).flatMap(({ pid, name, user, startedAt, usedBytes: held }) =>
-      pid < 1
-        ? []
-        : {
-            ...{ pid, name, user, startedAt, usedBytes: held },
-            whose: jobs.has(pid) ? ('attempt' as const) : ('other' as const),
-          },
-    ),
+    holders: (gpu.processes ?? []).flatMap(({ pid, name, user, startedAt, usedBytes: held }) => {
+      const isParent = parents.includes(pid) && startedAt !== null && startedAt <= createdAt;
+      const whose = jobs.has(pid) ? 'attempt' : isParent ? 'parent' : 'other';
+      return pid < 1 ? [] : { pid, name, user, startedAt, usedBytes: held, whose };
+    }),
   };
 }
 

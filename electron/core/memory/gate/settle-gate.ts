@@ -1,6 +1,7 @@
 import type { GpuHolder } from '../../protocol/disk/memory/gpu-holder.ts';
+import type { FilledCard } from '../../protocol/disk/memory/memory-shortage.ts';
 import type { SettleObstacle, SettlePass } from '../../protocol/disk/memory/settle-fact.ts';
-import type { SettleChoice, SettlePolicy } from '../../protocol/policy/settle-policy.ts';
+import type { SettlePolicy } from '../../protocol/policy/settle-policy.ts';
 import { byUse, parentBytesOf } from './holders.ts';
 
 const MIB = 2 ** 20;
@@ -13,15 +14,6 @@ const LOOKS_NEEDED = 3;
 export const LOOK_EVERY_MS = 1_000;
 /** A look that comes a little early counts: timers are not exact. */
 const LOOK_LENIENCE_MS = 100;
-/** After this long the user is notified that a run waits. */
-const NOTICE_AFTER_MS = 5 * 60_000;
-
-/** Use of a card before an attempt was launched. */
-interface CardBaseline {
-  usedBytes: number;
-  /** What living parents of the job held of it. */
-  parentBytes: number;
-}
 
 /** One look at the card and at the processes. */
 export interface SettleLook {
@@ -29,19 +21,21 @@ export interface SettleLook {
   elapsedMs: number;
   /** Use of the card that must come back; null if the driver did not report it. */
   usedBytes: number | null;
+  /** Use of the card by everything, other jobs of Vigil included; null: not reported. */
+  heldBytes: number | null;
   /** Free bytes of the card; null: not reported. */
   freeBytes: number | null;
   totalBytes: number | null;
   /** Processes that hold memory of the card. */
   holders: readonly GpuHolder[];
-  /** Living processes of earlier attempts of this run, whether or not they hold memory. Parents of the job are not among them. */
-  ownPids: readonly number[];
 }
 
 /** What does not change while the gate is closed. */
 export interface SettleTask {
-  /** Null if no use was known when the last attempt was launched. */
-  baseline: CardBaseline | null;
+  /** Use of the card before an attempt was launched, without parents of the job; null: unknown. */
+  baselineBytes: number | null;
+  /** The card, if others had filled it when the last attempt ran out of memory; null: it did not for that reason. */
+  filled: FilledCard | null;
   /** Highest use that is expected of the next attempt; null if unknown. */
   predictedPeakBytes: number | null;
   policy: SettlePolicy;
@@ -73,18 +67,13 @@ export type SettleVerdict =
       /** Who holds its memory, the largest first. */
       holders: GpuHolder[];
       parents: GpuHolder[];
-      /** Orphans of this run, to be ended now. Nothing else is. */
-      endPids: number[];
-      /** What is done meanwhile, as the user chose. */
-      meanwhile: SettleChoice;
-      /** True once the user is to be notified. */
-      isNoticeDue: boolean;
     };
 
 /**
  * One step of the gate between two processes that use a card. It opens when the use is back at the baseline for three
- * looks and no process of an earlier attempt lives. Parents of the job may hold a context: their memory does not count,
- * and they are named. An absolute limit would never open on a desktop whose browser and compositor hold as much.
+ * looks, and if others had filled the card, when they hold less. Parents of the job may hold a context: their memory does
+ * not count, and they are named. An absolute limit would never open on a desktop whose browser and compositor hold as
+ * much. No process of an earlier attempt lives by then: no attempt comes to the gate while one does.
  */
 export function stepGate(
   gate: GateMemory,
@@ -98,7 +87,7 @@ export function stepGate(
     const because = { kind: 'forced', usedBytes: look.usedBytes, waitedMs } as const;
     return { gate: { ...gate, hasMeasured }, verdict: { kind: 'pass', because, parents } };
   }
-  const obstacle = obstacleOf(look, task.baseline, hasMeasured);
+  const obstacle = obstacleOf(look, task, hasMeasured);
   const next = { ...counted(gate, obstacle === null, look.elapsedMs), hasMeasured };
   if (obstacle === null && next.clearLooks >= LOOKS_NEEDED)
     return { gate: next, verdict: { kind: 'pass', because: settled(look, task), parents } };
@@ -109,34 +98,34 @@ export function stepGate(
   const fits = fitsNow(look, task);
   return {
     gate: next,
-    verdict: fits ? { kind: 'pass', because: fits, parents } : blocked(look, task, because, parents),
+    verdict: fits
+      ? { kind: 'pass', because: fits, parents }
+      : { kind: 'blocked', because, holders: blamed(look, because), parents },
   };
 }
 
 /** What keeps the gate closed at this look; null if nothing does. */
 function obstacleOf(
   look: SettleLook,
-  baseline: CardBaseline | null,
+  { baselineBytes, filled }: SettleTask,
   hasMeasured: boolean,
 ): SettleObstacle | null {
-  const pids = ownPidsOf(look);
-  if (pids.length > 0) return { kind: 'processes', pids };
-  const { usedBytes, totalBytes } = look;
+  const { usedBytes, heldBytes, totalBytes } = look;
   if (usedBytes === null) return hasMeasured ? { kind: 'not-reported' } : null;
-  // Without a baseline, the card is compared with nothing but its own processes.
-  if (baseline === null) return null;
   const allowanceBytes = Math.max(LEAST_ALLOWANCE_BYTES, ALLOWANCE_SHARE * (totalBytes ?? 0));
   const parentBytes = parentBytesOf(look.holders);
-  const risenBytes = usedBytes - parentBytes - (baseline.usedBytes - baseline.parentBytes);
-  return risenBytes <= allowanceBytes
-    ? null
-    : { kind: 'in-use', usedBytes, baselineBytes: baseline.usedBytes, allowanceBytes, parentBytes };
+  const fullAtBytes = filled === null ? null : awaitedBytes(filled);
+  const othersBytes = heldBytes === null ? null : Math.max(0, heldBytes - parentBytes);
+  if (fullAtBytes !== null && othersBytes !== null && othersBytes > fullAtBytes - allowanceBytes)
+    return { kind: 'still-full', heldBytes: othersBytes, fullAtBytes, allowanceBytes, parentBytes };
+  // Without a baseline nothing shows what is usual on this card.
+  if (baselineBytes === null || usedBytes - parentBytes - baselineBytes <= allowanceBytes) return null;
+  return { kind: 'in-use', usedBytes: usedBytes - parentBytes, baselineBytes, allowanceBytes, parentBytes };
 }
 
-/** Every process of an earlier attempt that is known to live. */
-const ownPidsOf = ({ ownPids, holders }: SettleLook): number[] => [
-  ...new Set([...ownPids, ...holders.filter(({ whose }) => whose === 'orphan').map(({ pid }) => pid)]),
-];
+/** What others held when memory ran out; null if it was mostly parents of the job, which may wait for this very run. */
+const awaitedBytes = ({ othersBytes, parentBytes }: FilledCard): number | null =>
+  othersBytes > parentBytes ? othersBytes : null;
 
 function counted(gate: GateMemory, isClear: boolean, elapsedMs: number): GateMemory {
   if (!isClear) return { ...gate, clearLooks: 0, countedAtMs: null };
@@ -145,40 +134,29 @@ function counted(gate: GateMemory, isClear: boolean, elapsedMs: number): GateMem
   return isEarly ? gate : { ...gate, clearLooks: gate.clearLooks + 1, countedAtMs: elapsedMs };
 }
 
-function settled({ elapsedMs, usedBytes, holders }: SettleLook, { baseline }: SettleTask): SettlePass {
+function settled({ elapsedMs, usedBytes, holders }: SettleLook, { baselineBytes }: SettleTask): SettlePass {
   if (usedBytes === null) return { kind: 'unmeasured', waitedMs: elapsedMs };
   return {
     kind: 'settled',
     usedBytes,
-    baselineBytes: baseline?.usedBytes ?? usedBytes,
+    baselineBytes: baselineBytes ?? usedBytes,
     parentBytes: parentBytesOf(holders),
     waitedMs: elapsedMs,
   };
 }
 
-/** Whether the next attempt fits beside what is in use, if the user allows that. A process of ours must not live. */
+/** Whether the next attempt fits beside what is in use, if the user allows that. */
 function fitsNow(look: SettleLook, { policy, predictedPeakBytes }: SettleTask): SettlePass | null {
   const { freeBytes, elapsedMs } = look;
-  if (policy.afterwards !== 'go-on-if-it-fits' || ownPidsOf(look).length > 0) return null;
+  if (policy.afterwards !== 'go-on-if-it-fits') return null;
   if (predictedPeakBytes === null || freeBytes === null) return null;
   return freeBytes >= predictedPeakBytes
     ? { kind: 'fits', freeBytes, neededBytes: predictedPeakBytes, waitedMs: elapsedMs }
     : null;
 }
 
-function blocked(
-  look: SettleLook,
-  { policy }: SettleTask,
-  because: SettleObstacle,
-  parents: GpuHolder[],
-): SettleVerdict {
-  return {
-    kind: 'blocked',
-    because,
-    holders: byUse(look.holders.filter(({ whose }) => whose !== 'parent')),
-    parents,
-    endPids: ownPidsOf(look),
-    meanwhile: policy.afterwards,
-    isNoticeDue: look.elapsedMs >= NOTICE_AFTER_MS,
-  };
-}
+/** Who keeps the gate closed, the largest first. Other jobs of Vigil do so only where they filled the card. */
+const blamed = ({ holders }: SettleLook, because: SettleObstacle): GpuHolder[] =>
+  byUse(
+    holders.filter(({ whose }) => whose !== 'parent' && (whose === 'other' || because.kind === 'still-full')),
+  );

@@ -46,13 +46,21 @@ export const NoteFact = z.discriminatedUnion('code', [
     more,
   }),
   /** The next attempt had to wait for the memory of its GPU, and starts now. */
-  z.object({ code: z.literal('card-free'), gpu: z.string(), because: SettlePass }),
+  z.object({
+    code: z.literal('card-free'),
+    gpu: z.string(),
+    because: SettlePass,
+    /** Parents of the job that hold memory of it, which are not waited for. */
+    parents: z.array(GpuHolder).default([]),
+  }),
   /** The memory of the GPU did not come back in time. `holders`: at most 20, the largest first. */
   z.object({
     code: z.literal('card-held'),
     gpu: z.string(),
     because: SettleObstacle,
     holders: z.array(GpuHolder),
+    /** Parents of the job that hold memory of it, which are not waited for. */
+    parents: z.array(GpuHolder).default([]),
   }),
   /** The job has completed an iteration in which it died before, `count` times. */
   z.object({

@@ -82,6 +82,11 @@ export const RunRequest = z.object({
     .default({ columns: 120, rows: 30 }),
   /** Files to which the job logs; null: those that Vigil finds. */
   logFiles: LogFiles.default(null),
+  /**
+   * Pids of the processes that asked for the run, the nearest first: a shell, or a sweep agent that may hold memory of the
+   * GPU itself. A process that was given such a pid after `createdAt` is another.
+   */
+  parents: z.array(z.int().min(2)).max(64).default([]),
   /** How much of the output of an attempt is kept, and of each of its log files. */
   output: OutputPolicy.default(OutputPolicy.parse({})),
 });

@@ -1,5 +1,6 @@
 import { previewOf } from '../../../core/protocol/policy/argument-style.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
+import { parentPids } from '../../../platform/processes/parent-pids.ts';
 import { attachRun } from '../attach/attach-run.ts';
 import { besideLike, remarkSince, requestLike } from '../changes/like-run.ts';
 import { command } from '../command.ts';
@@ -60,7 +61,7 @@ async function start(
   values: RunArguments['values'],
   world: World,
 ): Promise<ExitCode> {
-  const started = await calls.runs.start.mutate(request);
+  const started = await calls.runs.start.mutate({ ...request, parents: parentPids() });
   if (!started.ok) return reportProblem(world, started.problem);
   const { id } = started.value;
   // A queued run may begin hours from now: it is not waited for.

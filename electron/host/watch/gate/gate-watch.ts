@@ -1,10 +1,12 @@
 import { type CardLook, cardIn } from '../../../core/memory/gate/card-look.ts';
-import { byUse } from '../../../core/memory/gate/holders.ts';
+import { parentBytesOf } from '../../../core/memory/gate/holders.ts';
 import { CLOSED_GATE, type SettleLook, stepGate } from '../../../core/memory/gate/settle-gate.ts';
 import { jobUse } from '../../../core/memory/use/job-use.ts';
 import type { CardUse } from '../../../core/protocol/disk/memory/card-use.ts';
+import type { GpuHolder } from '../../../core/protocol/disk/memory/gpu-holder.ts';
 import type { SettleObstacle, SettlePass } from '../../../core/protocol/disk/memory/settle-fact.ts';
 import type { Problem } from '../../../core/protocol/wire/problem.ts';
+import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { programHash } from '../../base/program-hash.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
@@ -54,7 +56,8 @@ export function watchGate({
   commit,
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'cards' | 'commit'>): Watch & GateAnswers {
   const { state } = run;
-  const { id, program, cwd, env } = state.settings.spec;
+  const { id, program, cwd, env, createdAt, parents } = state.settings.spec;
+  const known = { createdAt, parents };
   /** Only for runs that start or wait: most of a home's runs have ended. */
   const script = () => [programHash(program, cwd), ...CHOOSING.map((name) => env[name] ?? '')].join(' ');
   /** Of the newest attempt. */
@@ -86,26 +89,30 @@ export function watchGate({
   function cardUsed(mayRise: boolean): CardUse | null {
     const { sample, monitor: how } = monitor.now();
     const gpu = sample === null || how.kind !== 'reporting' ? null : (jobUse(sample, id)?.gpu ?? null);
-    const look = sample === null || gpu === null ? null : cardIn(sample, gpu);
+    const look = sample === null || gpu === null ? null : cardIn(sample, gpu, known);
     if (gpu === null || look === null) return null;
-    const known = cards.baselineOf(gpu);
-    const { usedBytes } = look;
-    const isKept = !mayRise && known !== null && usedBytes !== null && known < usedBytes;
-    return { gpu, name: look.name, baselineBytes: isKept ? known : usedBytes };
+    const before = cards.baselineOf(gpu);
+    const usedBytes =
+      look.usedBytes === null ? null : Math.max(0, look.usedBytes - parentBytesOf(look.holders));
+    const isKept = !mayRise && before !== null && usedBytes !== null && before < usedBytes;
+    return { gpu, name: look.name, baselineBytes: isKept ? before : usedBytes };
   }
 
   /** The card that the next attempt is expected to use; null if none is known. */
   function expected(): ScriptCard | null {
-    const { card } = state.memory;
+    const filled = filledCard();
     const seen = cards.ofScript(script());
-    const known = card ?? seen;
-    if (known === null) return null;
+    const card = filled === null ? (state.memory.card ?? seen) : { ...filled, baselineBytes: null };
+    if (card === null) return null;
     return {
-      ...known,
-      baselineBytes: cards.baselineOf(known.gpu) ?? known.baselineBytes,
+      ...{ gpu: card.gpu, name: card.name },
+      baselineBytes: cards.baselineOf(card.gpu) ?? card.baselineBytes,
       peakBytes: Math.max(seen?.peakBytes ?? 0, peakBytes()) || null,
     };
   }
+
+  /** The card that others had filled, if that ended the newest attempt. */
+  const filledCard = () => newestAttempt(state)?.judged?.shortage?.card ?? null;
 
   function hindrance(): Problem | null {
     const card = expected();
@@ -134,39 +141,45 @@ export function watchGate({
     const { sample, monitor: how } = monitor.now();
     const isReporting = how.kind === 'reporting' && sample !== null;
     const mayStillCome = !isReporting && !waiting.gate.hasMeasured && elapsedMs < FIRST_SAMPLE_MS;
-    if (!isForced && mayStillCome) return settling(card, waiting, { kind: 'not-measured' });
+    if (!isForced && mayStillCome) return settling(card, waiting, { kind: 'not-measured' }, []);
     const isOld = isReporting && sample.number === waiting.sampleNumber;
     if (!isForced && isOld) return waiting.problem;
     waiting.sampleNumber = sample?.number ?? -1;
-    const seen = isReporting ? cardIn(sample, card.gpu) : null;
+    const seen = isReporting ? cardIn(sample, card.gpu, known) : null;
     const { gate, verdict } = stepGate(waiting.gate, settleLook(seen, elapsedMs), {
-      baseline: card.baselineBytes === null ? null : { usedBytes: card.baselineBytes, parentBytes: 0 },
+      ...{ baselineBytes: card.baselineBytes, filled: filledCard() },
       ...{ predictedPeakBytes: card.peakBytes, policy: state.settings.spec.policy.settle, isForced },
     });
     waiting.gate = gate;
-    if (verdict.kind === 'pass') return pass(card, waiting, verdict.because);
+    const parents = verdict.parents.slice(0, MOST_NAMED);
+    if (verdict.kind === 'pass') return pass(card, waiting, verdict.because, parents);
     const isGone = verdict.because.kind === 'not-reported' && isReporting && seen === null;
     const because: SettleObstacle = isGone ? { kind: 'card-gone' } : verdict.because;
     if (because.kind !== 'not-steady') waiting.hadToWait = true;
-    if (verdict.kind === 'wait') return settling(card, waiting, because);
-    const held = { gpu: card.name, because, holders: verdict.holders.slice(0, MOST_NAMED) };
+    if (verdict.kind === 'wait') return settling(card, waiting, because, parents);
+    const held = { gpu: card.name, because, holders: verdict.holders.slice(0, MOST_NAMED), parents };
     if (!waiting.isHeldNoted)
       waiting.isHeldNoted = commit([{ kind: 'note', fact: { code: 'card-held', ...held } }]);
     return { code: 'card-held', id, ...held, since: waiting.since };
   }
 
   /** A start may be hindered by something else after this, so the note is written once. */
-  function pass(card: ScriptCard, waiting: Wait, because: SettlePass): null {
+  function pass(card: ScriptCard, waiting: Wait, because: SettlePass, parents: GpuHolder[]): null {
     const isWorthTelling = waiting.hadToWait || because.kind !== 'settled';
     if (waiting.passed === null && isWorthTelling)
-      commit([{ kind: 'note', fact: { code: 'card-free', gpu: card.name, because } }]);
+      commit([{ kind: 'note', fact: { code: 'card-free', gpu: card.name, because, parents } }]);
     waiting.passed = because.kind;
     return null;
   }
 
-  const settling = (card: ScriptCard, { since }: Wait, because: SettleObstacle): Problem => ({
+  const settling = (
+    card: ScriptCard,
+    { since }: Wait,
+    because: SettleObstacle,
+    parents: GpuHolder[],
+  ): Problem => ({
     code: 'card-settling',
-    ...{ id, gpu: card.name, because, since },
+    ...{ id, gpu: card.name, because, since, parents },
   });
 
   function stopLearning(): void {
@@ -204,10 +217,8 @@ export function watchGate({
   };
 }
 
-/** Processes of earlier attempts have ended before: no attempt comes to the gate while one lives. */
 const settleLook = (seen: CardLook | null, elapsedMs: number): SettleLook => ({
-  ...{ elapsedMs, usedBytes: seen?.usedBytes ?? null, totalBytes: seen?.totalBytes ?? null },
-  freeBytes: seen?.freeBytes ?? null,
-  holders: byUse((seen?.holders ?? []).filter(({ whose }) => whose === 'other')),
-  ownPids: [],
+  ...{ elapsedMs, usedBytes: seen?.usedBytes ?? null, heldBytes: seen?.heldBytes ?? null },
+  ...{ totalBytes: seen?.totalBytes ?? null, freeBytes: seen?.freeBytes ?? null },
+  holders: seen?.holders ?? [],
 });

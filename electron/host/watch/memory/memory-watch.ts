@@ -38,7 +38,8 @@ export function watchMemory({
 }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'monitor' | 'place' | 'commit'>): Watch & MemoryAnswers {
   let attending: number | null = null;
   let peaks = createIterationPeaks();
-  let recent = createRecentMachine();
+  const { id, createdAt, parents } = state.settings.spec;
+  let recent = createRecentMachine(id, { createdAt, parents });
   /** The newest iteration whose peaks are journaled, or that was complete when measuring began. */
   let completed = 0;
   let sampleNumber = 0;
@@ -60,7 +61,7 @@ export function watchMemory({
         try {
           if (!over.signal.aborted) sampled();
         } catch (error) {
-          log.write(`Memory of run ${state.settings.spec.id}`, error);
+          log.write(`Memory of run ${id}`, error);
         }
       }
     };
@@ -75,7 +76,7 @@ export function watchMemory({
     const { sample, monitor: how } = monitor.now();
     if (sample === null || how.kind !== 'reporting' || sample.number === sampleNumber) return;
     sampleNumber = sample.number;
-    const use = jobUse(sample, state.settings.spec.id);
+    const use = jobUse(sample, id);
     recent.take(sample, use);
     if (use !== null) {
       const shared = use.uses.shared?.own ?? null;
@@ -115,6 +116,14 @@ export function watchMemory({
       commit([{ kind: 'attempt-ending', attempt: attending, why: 'recycle', recycle: decision.because }]);
   }
 
+  /** Of a job that died while it loaded there may be no sample, but one of the card if the monitor runs already. */
+  function machineThen(): MachineThen | null {
+    const { sample, monitor: how } = monitor.now();
+    if (recent.last() === null && sample !== null && how.kind === 'reporting')
+      recent.take(sample, jobUse(sample, id));
+    return recent.last();
+  }
+
   function stop(): void {
     end();
     end = () => {};
@@ -128,7 +137,7 @@ export function watchMemory({
       stop();
       attending = attempt;
       peaks = createIterationPeaks();
-      recent = createRecentMachine();
+      recent = createRecentMachine(id, { createdAt, parents });
       completed = moment === 'met' ? (newestAttempt(state)?.lastIteration ?? 0) : 0;
       walls = [];
       sharedBaseline = null;
@@ -136,7 +145,7 @@ export function watchMemory({
       end = clock.after(BEGIN_AFTER_MS, begin);
     },
     rest: stop,
-    machineThen: () => recent.last(),
+    machineThen,
     close: stop,
     eventsJournaled: look,
     outputRead: (sign) => {

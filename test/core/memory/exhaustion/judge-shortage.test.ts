@@ -38,12 +38,13 @@ const level = { resource: 'device', byChance: 0.6 } as const;
 it('the message of the poisoned sweep shows that someone else holds the memory, with the holders named', () => {
   const left = holder(4_711, { name: 'python', usedBytes: 13 * GIB, whose: 'orphan' });
   const small = holder(99, { name: 'Xorg', usedBytes: 200 * MIB });
-  const machine = { ...NO_MACHINE, holders: [small, left, holder(5, { whose: 'attempt' })] };
+  const beside = holder(5, { whose: 'attempt', usedBytes: GIB });
+  const machine = { ...NO_MACHINE, holders: [small, left, beside] };
   const shortage = judgeShortage(facts(F2, { worked: false, machine }));
   expect(shortage).toMatchObject({
     kind: 'oom-external',
     because: [{ kind: 'own-share-tiny', ownBytes: 2 * MIB, requestedBytes: 2 * MIB }],
-    holders: [left, small],
+    holders: [left, beside, small],
   });
   expect(MemoryShortage.parse(JSON.parse(JSON.stringify(shortage)))).toEqual(shortage);
 });

@@ -8,6 +8,7 @@ import type { MachineSample } from '../../../../electron/core/protocol/machine/m
 import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
 
 const ID = 'run-1';
+const KNOWN = { createdAt: 10, parents: [] };
 /** The card after so many seconds: the job uses 100 bytes of it, or none, and others the rest. */
 const sample = (second: number, others: number, own = 100, keys = ['GPU-1']) =>
   machineSample({
@@ -41,11 +42,11 @@ const sample = (second: number, others: number, own = 100, keys = ['GPU-1']) =>
 const take = (recent: RecentMachine, taken: MachineSample) => recent.take(taken, jobUse(taken, ID));
 
 it('nothing is known before the first sample', () => {
-  expect(createRecentMachine().last()).toBeNull();
+  expect(createRecentMachine(ID, KNOWN).last()).toBeNull();
 });
 
 it('the last sample says what was free, and the last minute by how much others had risen', () => {
-  const recent = createRecentMachine();
+  const recent = createRecentMachine(ID, KNOWN);
   for (const [second, others] of [
     [0, 0],
     [40, 200],
@@ -55,17 +56,14 @@ it('the last sample says what was free, and the last minute by how much others h
     take(recent, sample(second, others));
   expect(recent.last()).toMatchObject({
     commit: { committedBytes: 95, limitBytes: 99 },
-    device: { totalBytes: 1_000, freeBytes: 200, ownBytes: 100 },
+    device: { gpu: 'GPU-1', name: 'GPU-1', totalBytes: 1_000, freeBytes: 200, ownBytes: 100 },
     othersRise: { risenBytes: 500, withinMs: 55_000 },
-    holders: [
-      { pid: 10, whose: 'attempt' },
-      { pid: 99, whose: 'other', name: 'game.exe' },
-    ],
+    holders: [{ pid: 99, whose: 'other', name: 'game.exe' }],
   });
 });
 
 it('a job that was on no GPU yet is asked about the only one, and about none of several', () => {
-  const recent = createRecentMachine();
+  const recent = createRecentMachine(ID, KNOWN);
   take(recent, sample(1, 900, 0));
   expect(recent.last()).toMatchObject({
     device: { freeBytes: 100 },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { cardIn } from '../../../../electron/core/memory/gate/card-look.ts';
 import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
 
+const KNOWN = { createdAt: 10, parents: [8] };
 const tree = {
   ...{ id: 'other-run', pids: [7], processors: null, residentBytes: null },
   ...{ privateBytes: null, handles: null },
@@ -22,15 +23,26 @@ const sample = (usedBytes: number | null) =>
   });
 
 it('what jobs of Vigil hold does not count as in use, because they are to run beside each other', () => {
-  const look = cardIn(sample(500), 'GPU-1');
-  expect(look).toMatchObject({ name: 'GPU-1', totalBytes: 1_000, usedBytes: 200, freeBytes: 450 });
+  const look = cardIn(sample(500), 'GPU-1', KNOWN);
+  expect(look).toMatchObject({
+    name: 'GPU-1',
+    totalBytes: 1_000,
+    usedBytes: 200,
+    heldBytes: 500,
+    freeBytes: 450,
+  });
   expect(look?.holders).toEqual([
     { pid: 7, name: null, user: null, startedAt: null, usedBytes: 300, whose: 'attempt' },
-    { pid: 8, name: 'game.exe', user: 'eve', startedAt: 5, usedBytes: 100, whose: 'other' },
+    { pid: 8, name: 'game.exe', user: 'eve', startedAt: 5, usedBytes: 100, whose: 'parent' },
   ]);
 });
 
+it('a process that was given the pid of a parent after the run was created is no parent', () => {
+  const later = cardIn(sample(500), 'GPU-1', { createdAt: 4, parents: [8] });
+  expect(later?.holders.map(({ whose }) => whose)).toEqual(['attempt', 'other']);
+});
+
 it('a use that the driver does not report stays unknown, and a GPU that is gone is none', () => {
-  expect(cardIn(sample(null), 'GPU-1')?.usedBytes).toBeNull();
-  expect(cardIn(sample(500), 'GPU-2')).toBeNull();
+  expect(cardIn(sample(null), 'GPU-1', KNOWN)?.usedBytes).toBeNull();
+  expect(cardIn(sample(500), 'GPU-2', KNOWN)).toBeNull();
 });

@@ -20,15 +20,19 @@ const BASELINE = 800 * MIB;
 const holder = (pid: number, whose: GpuHolder['whose'], usedBytes: number | null = null): GpuHolder => ({
   ...{ pid, whose, usedBytes, name: 'python', user: 'me', startedAt: 0 },
 });
+/** Others held this much when the last attempt ran out of memory. */
+const FILLED = { gpu: 'GPU-1', name: 'RTX', othersBytes: 8_000 * MIB, parentBytes: 0 };
 const task = (more: Partial<SettleTask> = {}): SettleTask => ({
-  baseline: { usedBytes: BASELINE, parentBytes: 0 },
+  baselineBytes: BASELINE,
+  filled: null,
   predictedPeakBytes: null,
   policy: SettlePolicy.parse({}),
   isForced: false,
   ...more,
 });
 const look = (elapsedMs: number, more: Partial<SettleLook> = {}): SettleLook => ({
-  ...{ elapsedMs, usedBytes: BASELINE, totalBytes: TOTAL, holders: [], ownPids: [] },
+  ...{ elapsedMs, usedBytes: BASELINE, totalBytes: TOTAL, holders: [] },
+  heldBytes: more.usedBytes === undefined ? BASELINE : more.usedBytes,
   freeBytes: TOTAL - (more.usedBytes ?? BASELINE),
   ...more,
 });
@@ -92,36 +96,54 @@ describe('the gate opens', () => {
 
   it('not for leftovers as large as what a parent already held', () => {
     const parent = holder(7, 'parent', 600 * MIB);
-    const held = task({ baseline: { usedBytes: BASELINE, parentBytes: 600 * MIB } });
+    const held = task({ baselineBytes: BASELINE - 600 * MIB });
     const looks = forSeconds(4, { usedBytes: BASELINE + 600 * MIB, holders: [parent] });
     expect(kinds(watch(looks, held))).not.toContain('pass');
   });
 
-  it('for a card that no driver reports once no process of ours lives, and says so', () => {
-    const unmeasured = { usedBytes: null, totalBytes: null };
-    const looks = [{ ...unmeasured, ownPids: [5] }, ...forSeconds(4, unmeasured)];
+  it('for a card that no driver reports, and says so', () => {
+    const looks = forSeconds(4, { usedBytes: null, totalBytes: null });
     expect(watch(looks).at(-1)).toMatchObject({
       kind: 'pass',
-      because: { kind: 'unmeasured', waitedMs: 3_000 },
+      because: { kind: 'unmeasured', waitedMs: 2_000 },
     });
   });
 
   it('before the first attempt, when there is no baseline yet', () => {
-    expect(watch(forSeconds(4, { usedBytes: TOTAL }), task({ baseline: null })).at(-1)?.kind).toBe('pass');
+    expect(watch(forSeconds(4, { usedBytes: TOTAL }), task({ baselineBytes: null })).at(-1)?.kind).toBe(
+      'pass',
+    );
   });
 
   it('when the user starts the attempt', () => {
-    expect(watch([{ usedBytes: TOTAL, ownPids: [1] }], task({ isForced: true }))).toMatchObject([
+    expect(watch([{ usedBytes: TOTAL }], task({ isForced: true, filled: FILLED }))).toMatchObject([
       { kind: 'pass', because: { kind: 'forced', usedBytes: TOTAL } },
     ]);
   });
 });
 
 describe('the gate stays closed', () => {
-  it('while a process of an earlier attempt lives, though its memory is back', () => {
-    expect(watch(forSeconds(5, { ownPids: [42] }))).toMatchObject(
-      forSeconds(5, {}).map(() => ({ kind: 'wait', because: { kind: 'processes', pids: [42] } })),
+  it('while others hold hardly less than when the last attempt found no room beside them', () => {
+    const of = task({ baselineBytes: null, filled: FILLED });
+    const held = (mib: number) => ({ usedBytes: 100 * MIB, heldBytes: mib * MIB });
+    expect(watch(forSeconds(5, held(7_745)), of)).toMatchObject(
+      forSeconds(5, {}).map(() => ({
+        kind: 'wait',
+        because: { kind: 'still-full', heldBytes: 7_745 * MIB, fullAtBytes: 8_000 * MIB },
+      })),
     );
+    expect(kinds(watch(forSeconds(5, held(7_744)), of))).toEqual(['wait', 'wait', 'pass']);
+  });
+
+  it('but not for what parents of the job held then, nor hold now: they may wait for this run', () => {
+    const mostlyParents = task({
+      baselineBytes: null,
+      filled: { ...FILLED, othersBytes: 1_000 * MIB, parentBytes: 7_000 * MIB },
+    });
+    expect(watch(forSeconds(4, { heldBytes: TOTAL }), mostlyParents).at(-1)?.kind).toBe('pass');
+    const parent = holder(7, 'parent', 600 * MIB);
+    const beside = { heldBytes: 8_000 * MIB, holders: [parent] };
+    expect(watch(forSeconds(4, beside), task({ filled: FILLED })).at(-1)?.kind).toBe('pass');
   });
 
   it('while a driver that has reported the use is silent', () => {
@@ -138,22 +160,22 @@ describe('after the wait', () => {
   const at = (elapsedMs: number, more: Partial<SettleLook>, of: SettleTask) =>
     stepGate({ ...CLOSED_GATE, hasMeasured: true }, look(elapsedMs, more), of).verdict;
 
-  it('the holders are listed, the largest first, and no foreign process is ended', () => {
+  it('the holders are listed, the largest first', () => {
     expect(at(59_999, busy, task()).kind).toBe('wait');
     expect(at(60_000, busy, task())).toMatchObject({
       kind: 'blocked',
       holders: [{ pid: 2 }, { pid: 1 }],
       parents: [{ pid: 3 }],
-      endPids: [],
-      meanwhile: 'wait',
-      isNoticeDue: false,
     });
-    expect(at(300_000, busy, task())).toMatchObject({ isNoticeDue: true });
   });
 
-  it('orphans of the run are to be ended, each once', () => {
-    const left = { ...busy, ownPids: [8, 9], holders: [holder(9, 'orphan'), holder(4, 'attempt')] };
-    expect(at(60_000, left, task())).toMatchObject({ kind: 'blocked', endPids: [8, 9] });
+  it('other jobs of Vigil are listed only where they filled the card', () => {
+    const beside = { ...busy, heldBytes: TOTAL, holders: [...busy.holders, holder(4, 'attempt', 9_000)] };
+    expect(at(60_000, beside, task())).toMatchObject({ holders: [{ pid: 2 }, { pid: 1 }] });
+    expect(at(60_000, beside, task({ filled: FILLED }))).toMatchObject({
+      because: { kind: 'still-full' },
+      holders: [{ pid: 2 }, { pid: 4 }, { pid: 1 }],
+    });
   });
 
   it('an attempt that fits beside the others begins if the user allows that', () => {
@@ -165,7 +187,6 @@ describe('after the wait', () => {
     });
     expect(at(60_000, busy, task({ policy, predictedPeakBytes: 2_193 * MIB })).kind).toBe('blocked');
     expect(at(60_000, busy, task({ policy })).kind).toBe('blocked');
-    expect(at(60_000, { ...busy, ownPids: [8] }, fits).kind).toBe('blocked');
     expect(at(60_000, busy, task({ predictedPeakBytes: 1 })).kind).toBe('blocked');
   });
 
@@ -175,11 +196,10 @@ describe('after the wait', () => {
   });
 });
 
-it('the gate never opens while more than the allowance is in use or a process of ours lives', () => {
+it('the gate never opens while more than the allowance is in use', () => {
   const looks = fc.array(
     fc.record({
       usedBytes: fc.option(fc.integer({ min: 0, max: 8_192 }).map((mib) => mib * MIB)),
-      ownPids: fc.subarray([1, 2]),
     }),
     { maxLength: 100 },
   );
@@ -187,8 +207,7 @@ it('the gate never opens while more than the allowance is in use or a process of
     fc.property(looks, (looks) => {
       const verdicts = watch(looks);
       if (verdicts.at(-1)?.kind !== 'pass') return;
-      for (const { usedBytes, ownPids } of looks.slice(verdicts.length - 3, verdicts.length)) {
-        expect(ownPids).toEqual([]);
+      for (const { usedBytes } of looks.slice(verdicts.length - 3, verdicts.length)) {
         if (usedBytes !== null) expect(usedBytes).toBeLessThanOrEqual(BASELINE + 256 * MIB);
       }
     }),
@@ -196,7 +215,10 @@ it('the gate never opens while more than the allowance is in use or a process of
 });
 
 it('its facts can be written and read back', () => {
-  for (const verdict of watch([{ usedBytes: TOTAL }, { ownPids: [4] }, {}, {}, {}])) {
+  for (const verdict of watch(
+    [{ usedBytes: TOTAL }, { heldBytes: TOTAL }, {}, {}, {}],
+    task({ filled: FILLED }),
+  )) {
     const written = JSON.parse(JSON.stringify(verdict.because));
     const schema = verdict.kind === 'pass' ? SettlePass : SettleObstacle;
     expect(schema.parse(written)).toEqual(verdict.because);

@@ -10,8 +10,13 @@ it.each<[string, Problem | null, boolean, boolean]>([
   ['without a problem', null, false, false],
   ['on a full disk', FULL, false, false],
   ['that cannot be read', BROKEN, true, false],
-  ['before its GPU', { code: 'card-settling', ...CARD }, false, true],
-  ['before a GPU that another program holds', { code: 'card-held', ...CARD, holders: [] }, false, true],
+  ['before its GPU', { code: 'card-settling', ...CARD, parents: [] }, false, true],
+  [
+    'before a GPU that another program holds',
+    { code: 'card-held', ...CARD, holders: [], parents: [] },
+    false,
+    true,
+  ],
 ])('a run %s is damaged, or waits for its GPU, only if it is so', (_, problem, damaged, waits) => {
   expect([isUnreadable({ problem }), waitsForCard({ problem })]).toEqual([damaged, waits]);
 });

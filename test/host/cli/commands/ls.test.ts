@@ -36,7 +36,12 @@ it.each([
   [{ problem: { code: 'run-unreadable', file: 'run.json', fault: { kind: 'not-json' } } }, 'Cannot be read'],
   [{ problem: { code: 'disk-full', path: '/' } }, 'Running'],
   [
-    { problem: { code: 'card-settling', id: 'r', gpu: 'RTX', because: { kind: 'not-reported' }, since: 1 } },
+    {
+      problem: {
+        ...({ code: 'card-settling', id: 'r', gpu: 'RTX', because: { kind: 'not-reported' } } as const),
+        ...{ since: 1, parents: [] },
+      },
+    },
     'Waiting for its GPU',
   ],
 ] as const)('a run with %j shows its state', (more, state) => {

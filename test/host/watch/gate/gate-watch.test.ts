@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MemoryShortage } from '../../../../electron/core/protocol/disk/memory/memory-shortage.ts';
 import { SettlePolicy } from '../../../../electron/core/protocol/policy/settle-policy.ts';
 import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
 import { programHash } from '../../../../electron/host/base/program-hash.ts';
@@ -10,7 +11,7 @@ import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { createCardLedger } from '../../../../electron/host/monitor/card-ledger.ts';
 import { watchGate } from '../../../../electron/host/watch/gate/gate-watch.ts';
 import { fakeMonitor } from '../../../support/fake-monitor.ts';
-import { starting } from '../../../support/journal-entries.ts';
+import { ended, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
 import { watchContext } from '../../../support/watch-context.ts';
@@ -228,6 +229,45 @@ describe('an attempt', () => {
     const now = reporting(8);
     monitor.show({ ...now, sample: now.sample && { ...now.sample, gpus: [] } });
     expect(gate.hindrance()).toMatchObject({ code: 'card-settling', because: { kind: 'card-gone' } });
+  });
+
+  it('of a script that was on no GPU yet waits until others hold less than when it found no room', () => {
+    const card = { gpu: 'GPU-1', name: 'RTX', othersBytes: 8 * GIB, parentBytes: 0 };
+    const shortage: MemoryShortage = { kind: 'oom-external', because: [], holders: [], card };
+    const died = ended(1, restartAfter(0));
+    if (died.kind !== 'attempt-ended') throw new Error('no end');
+    run.commit([
+      starting(1),
+      { kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 },
+      { ...died, judged: { ...died.judged, shortage } },
+    ]);
+    const gate = watched();
+    for (let second = 0; second < 60; second++) expect(look(gate, 8)).toBe('card-settling');
+    monitor.show(reporting(8));
+    expect(gate.hindrance()).toMatchObject({
+      ...{ code: 'card-held', gpu: 'RTX', because: { kind: 'still-full', heldBytes: 8 * GIB } },
+      holders: [{ pid: 99, name: 'game.exe' }],
+    });
+    clock.advance(1_000);
+    expect([7, 7, 7].map((gib) => look(gate, gib))).toEqual(['card-settling', 'card-settling', null]);
+    expect(noted()).toEqual(['card-held', 'card-free']);
+  });
+
+  it('is not kept by a parent of the job, which is named', () => {
+    run.state.settings.spec.parents = [99];
+    used(0);
+    const gate = watched();
+    const now = (othersGib: number) => {
+      const shown = reporting(othersGib);
+      for (const process of shown.sample?.gpus[0]?.processes ?? []) process.startedAt = 0;
+      monitor.show(shown);
+      const problem = gate.hindrance();
+      clock.advance(1_000);
+      return problem;
+    };
+    expect(now(3)).toMatchObject({ code: 'card-settling', parents: [{ pid: 99, usedBytes: 3 * GIB }] });
+    now(3);
+    expect(now(3)).toBeNull();
   });
 
   it('is not kept by a driver that reports nothing, but waits for the first sample', () => {

@@ -63,6 +63,18 @@ export const ShortageEvidence = openUnion(
 );
 export type ShortageEvidence = z.infer<typeof ShortageEvidence>;
 
+/** The GPU that others filled. */
+export const FilledCard = z.object({
+  /** `key` of the GPU in the samples. */
+  gpu: z.string(),
+  name: z.string(),
+  /** What processes other than the job and its parents held of it when the job ran out of memory. */
+  othersBytes: Bytes,
+  /** What living parents of the job held of it. */
+  parentBytes: Bytes,
+});
+export type FilledCard = z.infer<typeof FilledCard>;
+
 /** Which out-of-memory it was. */
 export const MemoryShortage = z.object({
   /** Null if nothing shows it. */
@@ -70,5 +82,7 @@ export const MemoryShortage = z.object({
   because: z.array(ShortageEvidence),
   /** Who held memory of the card, the largest first; empty if unknown, or if that does not matter. */
   holders: z.array(GpuHolder),
+  /** Where others held the memory, the GPU that was measured; null: none was, or others were not to blame. */
+  card: FilledCard.nullable().default(null),
 });
 export type MemoryShortage = z.infer<typeof MemoryShortage>;

@@ -28,7 +28,7 @@ export type SettlePass = z.infer<typeof SettlePass>;
 /** What keeps the gate closed. */
 export const SettleObstacle = openUnion(
   z.discriminatedUnion('kind', [
-    /** The use exceeds the baseline by more than the allowance. */
+    /** The use, without that of parents of the job, exceeds the baseline by more than the allowance. */
     z.object({
       kind: z.literal('in-use'),
       usedBytes: Bytes,
@@ -38,8 +38,17 @@ export const SettleObstacle = openUnion(
     }),
     /** The use is back, but not yet for long enough. */
     z.object({ kind: z.literal('not-steady'), looks: z.int().min(0), needed: z.int().min(1) }),
-    /** Processes of earlier attempts still live. */
-    z.object({ kind: z.literal('processes'), pids: z.array(z.int().min(1)) }),
+    /**
+     * The last attempt ran out of memory because others held it, and they hold hardly less than then. `heldBytes` and
+     * `fullAtBytes` are without parents of the job.
+     */
+    z.object({
+      kind: z.literal('still-full'),
+      heldBytes: Bytes,
+      fullAtBytes: Bytes,
+      allowanceBytes: Bytes,
+      parentBytes: Bytes,
+    }),
     /** The driver did not report the use this time. */
     z.object({ kind: z.literal('not-reported') }),
     /** Vigil has not measured the card yet. */

@@ -12,6 +12,8 @@ const card = {
   because: SettleObstacle,
   /** When the wait began. */
   since: EpochMs,
+  /** Parents of the job that hold memory of it, which are not waited for. */
+  parents: z.array(GpuHolder).default([]),
 };
 
 /** The machine is not ready for an attempt. */

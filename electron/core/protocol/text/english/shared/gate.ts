@@ -12,8 +12,8 @@ function whyNotFree(gpu: string, obstacle: SettleObstacle): string {
       return `Other programs use ${formatBytes(obstacle.usedBytes)} of the memory of ${gpu}, ${formatBytes(obstacle.usedBytes - obstacle.baselineBytes)} more than before the last job on it.`;
     case 'not-steady':
       return `The memory of ${gpu} is free again; Vigil looks until it has stayed so.`;
-    case 'processes':
-      return `Processes of earlier attempts are still alive: ${obstacle.pids.join(', ')}.`;
+    case 'still-full':
+      return `Others still use ${formatBytes(obstacle.heldBytes)} of the memory of ${gpu}; with ${formatBytes(obstacle.fullAtBytes)} the last attempt did not fit beside them.`;
     case 'not-reported':
       return `The driver does not report how much of the memory of ${gpu} is in use.`;
     case 'not-measured':
@@ -25,12 +25,20 @@ function whyNotFree(gpu: string, obstacle: SettleObstacle): string {
   }
 }
 
+/** What is said of a holder that is not just any process. */
+const WHOSE: Readonly<Record<string, readonly [string]>> = {
+  attempt: ['a job of Vigil'],
+  orphan: ['left by an earlier attempt'],
+  parent: ['which asked for this run'],
+};
+
 /** `python (process 123, 4.9 GB)` */
-function englishHolder({ pid, name, user, usedBytes }: GpuHolder): string {
+function englishHolder({ pid, name, user, usedBytes, whose }: GpuHolder): string {
   const facts = [
     `process ${pid}`,
     ...(user === null ? [] : [`of ${user}`]),
     ...(usedBytes === null ? [] : [formatBytes(usedBytes)]),
+    ...(WHOSE[whose] ?? []),
   ].join(', ');
   return name === null ? facts : `${name} (${facts})`;
 }
@@ -41,11 +49,15 @@ export const englishHolders = (holders: readonly GpuHolder[]): string =>
     ? 'The driver names no process that holds it.'
     : `Held by ${holders.map(englishHolder).join('; ')}.`;
 
+/** Whom a run does not wait for, as a sentence after another one; empty if there is nobody. */
+const notWaitedFor = (parents: readonly GpuHolder[]): string =>
+  parents.length === 0 ? '' : ` Not waited for: ${parents.map(englishHolder).join('; ')}.`;
+
 /** Why a run waits for its GPU, and what to do. */
 export function englishCardProblem(
   problem: Extract<Problem, { code: 'card-settling' | 'card-held' }>,
 ): string {
-  const why = whyNotFree(problem.gpu, problem.because);
+  const why = `${whyNotFree(problem.gpu, problem.because)}${notWaitedFor(problem.parents)}`;
   if (problem.code === 'card-settling')
     return `The next attempt waits until its GPU is free. ${why} It starts by itself. To start it at once, choose Start now.`;
   return `The next attempt still waits for its GPU. ${why} ${englishHolders(problem.holders)} End what holds it and the run continues by itself. To start it at once, choose Start now.`;
@@ -54,8 +66,8 @@ export function englishCardProblem(
 /** The same afterwards, as a note. */
 export function englishCardNote(fact: Extract<NoteFact, { code: 'card-free' | 'card-held' }>): string {
   return fact.code === 'card-held'
-    ? `The next attempt waits for its GPU. ${whyNotFree(fact.gpu, fact.because)} ${englishHolders(fact.holders)}`
-    : englishPass(fact.gpu, fact.because);
+    ? `The next attempt waits for its GPU. ${whyNotFree(fact.gpu, fact.because)} ${englishHolders(fact.holders)}${notWaitedFor(fact.parents)}`
+    : `${englishPass(fact.gpu, fact.because)}${notWaitedFor(fact.parents)}`;
 }
 
 function englishPass(gpu: string, pass: SettlePass): string {

@@ -15,7 +15,25 @@ export function englishShortage({ kind, because, holders }: MemoryShortage): str
   const shown = because.map(evidence).filter((sentence) => sentence !== null);
   // The sentence about the ending says that it died before its work.
   const names = kind === 'oom-external' || (kind === 'oom-load' && holders.length > 0);
-  return [...shown, ...(names ? [englishHolders(holders)] : [])];
+  return [...shown, ...(names ? [englishHolders(holders)] : []), ...answer(kind, because)];
+}
+
+/** What helps against an out-of-memory, where the sentence about its evidence does not say so. */
+function answer(kind: MemoryShortage['kind'], because: readonly ShortageEvidence[]): string[] {
+  switch (kind) {
+    case 'oom-external':
+      return because.some((fact) => fact.kind === 'own-share-tiny')
+        ? ['A smaller batch does not help; the memory has to become free.']
+        : ['It fits again when they hold less.'];
+    case 'oom-load':
+      return ['It needs too much from the start: a smaller model or a smaller batch helps.'];
+    case 'oom-train-spike':
+      return ['A smaller batch helps, or leaving this point out.'];
+    case 'fragmentation':
+      return ['A setting of its allocator helps, and a fresh process for a while.'];
+    default:
+      return [];
+  }
 }
 
 function evidence(fact: ShortageEvidence): string | null {

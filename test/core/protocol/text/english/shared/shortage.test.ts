@@ -23,19 +23,52 @@ it.each<[MemoryShortage, string]>([
         },
       ],
       holders: [holder],
+      card: null,
     },
-    "Something else held the GPU's memory: this process had 2.0 MiB of 14.6 GiB, and only 1.6 MiB were free. Held by game.exe (process 99, of eve, 5.0 GiB).",
+    "Something else held the GPU's memory: this process had 2.0 MiB of 14.6 GiB, and only 1.6 MiB were free. Held by game.exe (process 99, of eve, 5.0 GiB). A smaller batch does not help; the memory has to become free.",
   ],
   [
     {
       kind: 'oom-train-growth',
       because: [{ kind: 'rising', resource: 'device', byChance: 0.01 }],
       holders: [],
+      card: null,
     },
     'Its use of GPU memory had risen from iteration to iteration, as with a leak. A fresh process begins low again.',
   ],
-  [{ kind: 'oom-load', because: [{ kind: 'before-work' }], holders: [] }, ''],
-  [{ kind: null, because: [], holders: [] }, ''],
+  [
+    {
+      kind: 'oom-external',
+      because: [{ kind: 'others-rose', risenBytes: GIB, withinMs: 50_000 }],
+      holders: [
+        { ...holder, name: 'python', user: null, whose: 'attempt' },
+        { ...holder, name: 'agent', user: null, whose: 'parent' },
+      ],
+      card: null,
+    },
+    "Other programs took 1.0 GiB more of the GPU's memory within 50 s before. Held by python (process 99, 5.0 GiB, a job of Vigil); agent (process 99, 5.0 GiB, which asked for this run). It fits again when they hold less.",
+  ],
+  [
+    { kind: 'oom-load', because: [{ kind: 'before-work' }], holders: [], card: null },
+    'It needs too much from the start: a smaller model or a smaller batch helps.',
+  ],
+  [
+    {
+      kind: 'oom-train-spike',
+      because: [{ kind: 'not-rising', resource: 'device', byChance: 0.5 }],
+      ...{ holders: [], card: null },
+    },
+    'Its use of GPU memory had not risen before, so this iteration needed more than the others. A smaller batch helps, or leaving this point out.',
+  ],
+  [
+    {
+      kind: 'fragmentation',
+      because: [{ kind: 'unallocated', unallocatedBytes: GIB, reservedBytes: 2 * GIB, requestedBytes: null }],
+      ...{ holders: [], card: null },
+    },
+    'PyTorch had reserved 1.0 GiB that it did not use, but not in one piece (fragmentation). A setting of its allocator helps, and a fresh process for a while.',
+  ],
+  [{ kind: null, because: [], holders: [], card: null }, ''],
 ])('says which memory ran out and why: %j', (shortage, sentences) => {
   expect(englishShortage(shortage).join(' ')).toBe(sentences);
 });
