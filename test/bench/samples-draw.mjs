@@ -58,6 +58,8 @@ async function drawnByWindow(browser, { port, token }, id) {
   const page = await browser.newPage();
   try {
     await page.goto(`http://127.0.0.1:${port}/#token=${token}`);
+    // The page takes the token out of its address itself.
+    await page.waitForFunction('!location.hash.includes("token")');
     await page.evaluate((hash) => {
       location.hash = hash;
     }, `#/run/${id}/attempts`);
@@ -70,7 +72,10 @@ async function drawnByWindow(browser, { port, token }, id) {
       const frame = () => new Promise((done) => requestAnimationFrame(done));
       await new Promise((clicked) => addEventListener('click', clicked, { once: true, capture: true }));
       const since = performance.now();
-      while (shown().length < ${LINES.length}) await frame();
+      while (shown().length < ${LINES.length}) {
+        if (performance.now() - since > 60_000) throw new Error('not all charts were drawn');
+        await frame();
+      }
       // A chart draws in the frame after its canvas has a size.
       await frame();
       await frame();
