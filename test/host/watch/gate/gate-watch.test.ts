@@ -1,3 +1,4 @@
+// Long because each way to wait needs the same run, card and monitor.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
