@@ -65,7 +65,8 @@ export async function finishAttempt(
     startFailure: failure,
     watched: !context.isTakingUp,
     reading,
-    machineThen: answers.memory.machineThen(),
+    // Of an end without a host there are no samples, and those of now show another moment.
+    machineThen: context.isTakingUp ? null : answers.memory.machineThen(),
     outputBytes,
   };
   const ended = await reached(() =>

@@ -16,6 +16,8 @@ const MIB = 2 ** 20;
 const TINY_SHARE = 0.05;
 /** Others that took more than this shortly before are to blame. */
 const OTHERS_ROSE_BYTES = 512 * MIB;
+/** A card of which others hold this share is filled by them: the job's own context and the driver hold the rest. */
+const FILLED_SHARE = 0.9;
 /** Above this share of its limit, commit is used up. */
 const COMMIT_FULL_SHARE = 0.95;
 /** Above this share of what is reserved, unallocated memory is fragmented. */
@@ -37,16 +39,22 @@ export interface MachineThen {
     name: string;
     totalBytes: number;
     freeBytes: number;
+    /** Held by all processes, without what the driver keeps; null: not reported. */
+    usedBytes: number | null;
     ownBytes: number | null;
   } | null;
   /** By how much the use of others rose in the time before. */
   othersRise: { risenBytes: number; withinMs: number } | null;
+  /** How much of that is not of parents of the job. */
+  strangersRoseBytes: number | null;
   /** Processes other than the job's own that hold memory of the card. */
   holders: readonly GpuHolder[];
 }
 
 /** Nothing was measured. */
-export const UNKNOWN_MACHINE: MachineThen = { commit: null, device: null, othersRise: null, holders: [] };
+export const UNKNOWN_MACHINE: MachineThen = {
+  ...{ commit: null, device: null, othersRise: null, strangersRoseBytes: null, holders: [] },
+};
 
 /** The facts that the kind of an out-of-memory follows from. */
 export interface ShortageFacts {
@@ -87,7 +95,7 @@ export function judgeShortage(facts: ShortageFacts): MemoryShortage {
     const evidence = rule(facts);
     if (evidence === null) continue;
     const matters = kind === 'oom-external' || kind === 'oom-load';
-    const card = kind === 'oom-external' ? filledCard(facts.machine) : null;
+    const card = kind === 'oom-external' ? filledCard(facts.machine, evidence) : null;
     return { kind, because: [evidence], holders: matters ? holdersOf(facts) : [], card };
   }
   return { kind: null, because: [], holders: [], card: null };
@@ -164,11 +172,21 @@ function holdersOf({ torch, machine: { holders } }: ShortageFacts): GpuHolder[] 
   ]);
 }
 
-/** What others held of the card, for the wait before the next attempt. */
-function filledCard({ device, holders }: MachineThen): FilledCard | null {
-  if (device === null) return null;
-  const { gpu, name, totalBytes, freeBytes, ownBytes } = device;
+/**
+ * What others held of the card, for the wait before the next attempt. Null if nothing shows that waiting helps: the message
+ * may be about another GPU than the one that was measured, and a parent that took more may wait for this very run.
+ */
+function filledCard(
+  { device, strangersRoseBytes, holders }: MachineThen,
+  evidence: ShortageEvidence,
+): FilledCard | null {
+  if (device === null || device.usedBytes === null) return null;
+  const { gpu, name, totalBytes, usedBytes, ownBytes } = device;
   const parentBytes = parentBytesOf(holders);
-  const othersBytes = Math.max(0, totalBytes - freeBytes - (ownBytes ?? 0) - parentBytes);
-  return { gpu, name, othersBytes, parentBytes };
+  const othersBytes = Math.max(0, usedBytes - (ownBytes ?? 0) - parentBytes);
+  const isFilled =
+    evidence.kind === 'others-rose'
+      ? strangersRoseBytes !== null && strangersRoseBytes > OTHERS_ROSE_BYTES
+      : othersBytes + parentBytes >= FILLED_SHARE * totalBytes;
+  return isFilled ? { gpu, name, othersBytes, parentBytes } : null;
 }

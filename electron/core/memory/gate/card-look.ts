@@ -6,7 +6,7 @@ import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
 export interface CardLook {
   name: string;
   totalBytes: number | null;
-  /** In use beside the jobs of Vigil, which are meant to share it when they run at once; null: not reported. */
+  /** In use beside the jobs of Vigil but parents, which are meant to share it when they run at once; null: not reported. */
   usedBytes: number | null;
   /** In use altogether; null: not reported. */
   heldBytes: number | null;
@@ -32,7 +32,12 @@ export function cardIn(
 ): CardLook | null {
   const gpu = gpus.find((each) => each.key === key);
   if (gpu === undefined) return null;
-  const jobs = new Set(trees.flatMap(({ pids }) => pids));
+  const asked = (gpu.processes ?? []).filter(
+    ({ pid, startedAt }) => parents.includes(pid) && startedAt !== null && startedAt <= createdAt,
+  );
+  const parentPids = new Set(asked.map(({ pid }) => pid));
+  // A sweep agent may be a job of Vigil itself.
+  const jobs = new Set(trees.flatMap(({ pids }) => pids).filter((pid) => !parentPids.has(pid)));
   const { usedBytes, totalBytes, freeBytes } = gpu.memory;
   const ours = bytesOf(gpu, jobs);
   return {
@@ -41,8 +46,7 @@ export function cardIn(
     heldBytes: usedBytes,
     freeBytes,
     holders: (gpu.processes ?? []).flatMap(({ pid, name, user, startedAt, usedBytes: held }) => {
-      const isParent = parents.includes(pid) && startedAt !== null && startedAt <= createdAt;
-      const whose = jobs.has(pid) ? 'attempt' : isParent ? 'parent' : 'other';
+      const whose = parentPids.has(pid) ? 'parent' : jobs.has(pid) ? 'attempt' : 'other';
       return pid < 1 ? [] : { pid, name, user, startedAt, usedBytes: held, whose };
     }),
   };

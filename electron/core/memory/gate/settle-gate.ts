@@ -116,8 +116,12 @@ function obstacleOf(
   const parentBytes = parentBytesOf(look.holders);
   const fullAtBytes = filled === null ? null : awaitedBytes(filled);
   const othersBytes = heldBytes === null ? null : Math.max(0, heldBytes - parentBytes);
-  if (fullAtBytes !== null && othersBytes !== null && othersBytes > fullAtBytes - allowanceBytes)
-    return { kind: 'still-full', heldBytes: othersBytes, fullAtBytes, allowanceBytes, parentBytes };
+  // Not a share of the card: of a large one that may be more than others took, and would be waited for in vain.
+  if (fullAtBytes !== null && othersBytes !== null && othersBytes > fullAtBytes - LEAST_ALLOWANCE_BYTES)
+    return {
+      ...{ kind: 'still-full', heldBytes: othersBytes, fullAtBytes },
+      ...{ allowanceBytes: LEAST_ALLOWANCE_BYTES, parentBytes },
+    };
   // Without a baseline nothing shows what is usual on this card.
   if (baselineBytes === null || usedBytes - parentBytes - baselineBytes <= allowanceBytes) return null;
   return { kind: 'in-use', usedBytes: usedBytes - parentBytes, baselineBytes, allowanceBytes, parentBytes };

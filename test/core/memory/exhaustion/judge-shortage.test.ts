@@ -11,7 +11,9 @@ import { MemoryShortage } from '../../../../electron/core/protocol/disk/memory/m
 
 const GIB = 2 ** 30;
 const MIB = 2 ** 20;
-const NO_MACHINE: MachineThen = { commit: null, device: null, othersRise: null, holders: [] };
+const NO_MACHINE: MachineThen = {
+  ...{ commit: null, device: null, othersRise: null, strangersRoseBytes: null, holders: [] },
+};
 const holder = (pid: number, more: Partial<GpuHolder> = {}): GpuHolder => ({
   ...{ pid, name: null, user: null, startedAt: null, usedBytes: null, whose: 'other' },
   ...more,
@@ -110,4 +112,43 @@ it.each<[string, ShortageFacts, string | null, string[]]>([
 it('a tiny share is no evidence on a card with room, as under a cap of its own', () => {
   const words = torch(100, 20_000).replace('Of the allocated', '100.00 MiB allowed; Of the allocated');
   expect(judgeShortage(facts(words)).kind).toBeNull();
+});
+
+/** A card of 24 GiB. */
+const measured = (usedGib: number, ownGib: number | null, more: Partial<MachineThen> = {}): MachineThen => ({
+  ...NO_MACHINE,
+  device: {
+    ...{ gpu: 'GPU-1', name: 'RTX', totalBytes: 24 * GIB, freeBytes: (24 - usedGib) * GIB },
+    ...{ usedBytes: usedGib * GIB, ownBytes: ownGib === null ? null : ownGib * GIB },
+  },
+  ...more,
+});
+const parent = holder(8, { whose: 'parent', usedBytes: 2 * GIB });
+const rose = (total: number, strangers: number) => ({
+  ...{ othersRise: { risenBytes: total * MIB, withinMs: 60_000 }, strangersRoseBytes: strangers * MIB },
+});
+
+it.each<[string, string, MachineThen, object | null]>([
+  ['a card that others fill', F2, measured(23, 0), { othersBytes: 23 * GIB, parentBytes: 0 }],
+  [
+    'a card that others and a parent fill',
+    F2,
+    measured(23, null, { holders: [parent] }),
+    { othersBytes: 21 * GIB, parentBytes: 2 * GIB },
+  ],
+  ['a card with room, because the message is about another one', F2, measured(0.25, 0), null],
+  [
+    'a card that the job itself fills, because the message is about another one',
+    F2,
+    measured(23.5, 23),
+    null,
+  ],
+  ['a card whose use is not reported', F2, { ...measured(23, 0), device: null }, null],
+  ['what others took', FULL, measured(20, 10, rose(600, 600)), { othersBytes: 10 * GIB }],
+  ['what a parent of the job took', FULL, measured(20, 10, { ...rose(600, 0), holders: [parent] }), null],
+])('the next attempt waits for less only where that can help: %s', (_, words, machine, card) => {
+  const shortage = judgeShortage(facts(words, { machine }));
+  expect(shortage.kind).toBe('oom-external');
+  if (card === null) expect(shortage.card).toBeNull();
+  else expect(shortage.card).toMatchObject(card);
 });

@@ -56,8 +56,12 @@ it('the last sample says what was free, and the last minute by how much others h
     take(recent, sample(second, others));
   expect(recent.last()).toMatchObject({
     commit: { committedBytes: 95, limitBytes: 99 },
-    device: { gpu: 'GPU-1', name: 'GPU-1', totalBytes: 1_000, freeBytes: 200, ownBytes: 100 },
+    device: {
+      ...{ gpu: 'GPU-1', name: 'GPU-1', totalBytes: 1_000, freeBytes: 200 },
+      ...{ usedBytes: 800, ownBytes: 100 },
+    },
     othersRise: { risenBytes: 500, withinMs: 55_000 },
+    strangersRoseBytes: 500,
     holders: [{ pid: 99, whose: 'other', name: 'game.exe' }],
   });
 });
@@ -72,4 +76,17 @@ it('a job that was on no GPU yet is asked about the only one, and about none of 
   });
   take(recent, sample(2, 900, 0, ['GPU-1', 'GPU-2']));
   expect(recent.last()).toMatchObject({ device: null, holders: [] });
+});
+
+it('what a parent of the job took is no rise of strangers', () => {
+  const recent = createRecentMachine(ID, { createdAt: 10, parents: [99] });
+  for (const [second, others] of [
+    [0, 200],
+    [30, 700],
+  ] as const) {
+    const taken = sample(second, others);
+    for (const gpu of taken.gpus) for (const process of gpu.processes ?? []) process.startedAt = 5;
+    take(recent, taken);
+  }
+  expect(recent.last()).toMatchObject({ othersRise: { risenBytes: 500 }, strangersRoseBytes: 0 });
 });

@@ -42,6 +42,15 @@ it('a process that was given the pid of a parent after the run was created is no
   expect(later?.holders.map(({ whose }) => whose)).toEqual(['attempt', 'other']);
 });
 
+it('a parent that is a job of Vigil itself is a parent: it may wait for this run', () => {
+  const given = sample(500);
+  for (const { processes } of given.gpus) for (const process of processes ?? []) process.startedAt = 5;
+  const own = cardIn(given, 'GPU-1', { createdAt: 10, parents: [7] });
+  expect(own?.holders.map(({ whose }) => whose)).toEqual(['parent', 'other']);
+  // Whoever looks takes off what parents hold.
+  expect(own?.usedBytes).toBe(500);
+});
+
 it('a use that the driver does not report stays unknown, and a GPU that is gone is none', () => {
   expect(cardIn(sample(null), 'GPU-1', KNOWN)?.usedBytes).toBeNull();
   expect(cardIn(sample(500), 'GPU-2', KNOWN)).toBeNull();

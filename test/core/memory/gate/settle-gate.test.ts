@@ -135,6 +135,13 @@ describe('the gate stays closed', () => {
     expect(kinds(watch(forSeconds(5, held(7_744)), of))).toEqual(['wait', 'wait', 'pass']);
   });
 
+  it('on a card of any size only until those who took more have left', () => {
+    const filled = { ...FILLED, othersBytes: 2_000 * MIB };
+    const back = { usedBytes: 1_400 * MIB, totalBytes: 81_920 * MIB };
+    const of = task({ baselineBytes: null, filled });
+    expect(kinds(watch(forSeconds(4, back), of))).toEqual(['wait', 'wait', 'pass']);
+  });
+
   it('but not for what parents of the job held then, nor hold now: they may wait for this run', () => {
     const mostlyParents = task({
       baselineBytes: null,

@@ -28,7 +28,7 @@ const job = (workMs: number, loadMs: number) => ({
 });
 
 it('a script that dies because others hold the card waits until they hold less, and finishes', async () => {
-  const held = { totalBytes: 10 * GIB, lateBytes: 7 * GIB, lateUntil: Date.now() + HELD_MS };
+  const held = { totalBytes: 10 * GIB, lateBytes: 9.5 * GIB, lateUntil: Date.now() + HELD_MS };
   writeFileSync(join(card, 'card.json'), JSON.stringify(held));
   const id = await home.start({
     program: { kind: 'command', ...job(200, 4_000) },
@@ -37,7 +37,7 @@ it('a script that dies because others hold the card waits until they hold less, 
   const { row, notes, attempts } = await home.ended(id, 90_000);
   expect(attempts[0]?.judged).toMatchObject({
     class: 'oom-load',
-    shortage: { kind: 'oom-external', card: { othersBytes: 7 * GIB, parentBytes: 0 } },
+    shortage: { kind: 'oom-external', card: { othersBytes: 9.5 * GIB, parentBytes: 0 } },
   });
   expect(notes).toMatchObject([{ code: 'card-free', because: { kind: 'settled' } }]);
   expect(attempts).toHaveLength(2);
