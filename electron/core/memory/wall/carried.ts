@@ -66,6 +66,13 @@ export function learntFrom(
 export const isNothingLearnt = ({ uses, deaths }: CarriedMemory): boolean =>
   deaths.length === 0 && Object.keys(uses).length === 0;
 
+/** What a run knows with what it learned from others, which may come after its first iterations. */
+export const withInherited = (own: CarriedMemory, learnt: CarriedMemory): CarriedMemory => ({
+  uses: { ...learnt.uses, ...own.uses },
+  deaths: [...learnt.deaths, ...own.deaths].slice(-DEATHS_KEPT),
+  pattern: own.pattern ?? learnt.pattern,
+});
+
 /** What remains to a run whose script is another than that of the runs it learned from: its own deaths. */
 export const withoutInherited = ({ deaths }: CarriedMemory): CarriedMemory => ({
   ...NOTHING_CARRIED,

@@ -1,5 +1,10 @@
 import { isDeath } from '../../ending/ending-groups.ts';
-import { carriedAfterDeath, carriedAfterIteration, withoutInherited } from '../../memory/wall/carried.ts';
+import {
+  carriedAfterDeath,
+  carriedAfterIteration,
+  withInherited,
+  withoutInherited,
+} from '../../memory/wall/carried.ts';
 import type { JudgedEnding } from '../../protocol/disk/ending.ts';
 import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
@@ -34,7 +39,7 @@ export function reduceMemory(
     case 'pause-requested':
       return entry.attempt === newest?.attempt ? { ...before, leaveAsked: 'pause' } : before;
     case 'memory-inherited':
-      return { ...before, carried: entry.learnt, inheritedOf: entry.script };
+      return { ...before, carried: withInherited(before.carried, entry.learnt), inheritedOf: entry.script };
     case 'inheritance-void':
       return { ...before, carried: withoutInherited(before.carried), inheritedOf: null };
     case 'memory-measured':

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { namedFiles } from '../../../core/provenance/named-files.ts';
-import { readRegularSync } from '../../../platform/files/regular-file.ts';
+import { placesOf } from '../../../platform/files/find-program.ts';
+import { readRegular } from '../../../platform/files/regular-file-async.ts';
 
 /** A larger file is data, or a program that is no script. */
 const LARGEST_BYTES = 16 * 1024 * 1024;
@@ -15,34 +18,62 @@ export interface ScriptVersion {
   script: string;
 }
 
-/** Which command a run is, and which script; null if no script can be read, so that nobody can tell whether it changed. */
-export function scriptVersion({
+/**
+ * Which command a run is, and which script; null if no script can be read, so that nobody can tell whether it changed.
+ * Never rejects, but never resolves either on a drive that hangs.
+ */
+export async function scriptVersion({
   program,
   cwd,
   env,
   overrides,
-}: Pick<RunSpec, 'program' | 'cwd' | 'env' | 'overrides'>): ScriptVersion | null {
+}: Pick<RunSpec, 'program' | 'cwd' | 'env' | 'overrides'>): Promise<ScriptVersion | null> {
   const args = program.kind === 'command' ? program.args : [];
-  const files = namedFiles(program, args).map(({ path, role }) => ({
-    role,
-    content: digestOfFile(resolve(cwd, path)),
-  }));
+  const files: { role: string; content: string | null }[] = [];
+  // One after the other, so that a slow drive holds one file in memory.
+  for (const { path, role } of namedFiles(program, args))
+    files.push({ role, content: await digestOfFile(resolve(cwd, path)) });
   const isKnown =
     program.kind === 'sample' || files.some(({ role, content }) => role === 'script' && content !== null);
   if (!isKnown) return null;
-  const variables = Object.entries(env).sort(([a], [b]) => (a < b ? -1 : 1));
+  const found = program.kind === 'command' ? await programFile(program.file, cwd, env) : null;
+  // PATH differs from terminal to terminal. What it decides is which program that is.
+  const variables = Object.entries(env)
+    .filter(([name]) => found === null || !isPath(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    command: digestOf(JSON.stringify([program, cwd, variables, overrides])),
+    command: digestOf(JSON.stringify([program, found, cwd, variables, overrides])),
     script: digestOf(JSON.stringify(files.map(({ content }) => content))),
   };
+}
+
+const isPath = (name: string): boolean =>
+  name === 'PATH' || (process.platform === 'win32' && /^path$/i.test(name));
+
+/** Where the PATH of a run finds its program; null if it gives none, or finds none. */
+async function programFile(file: string, cwd: string, env: RunSpec['env']): Promise<string | null> {
+  if (!Object.keys(env).some(isPath)) return null;
+  const { folders, names } = placesOf(file, env, process.platform);
+  for (const path of folders.flatMap((folder) => names.map((name) => resolve(cwd, folder, name))))
+    if (await isExecutable(path)) return path;
+  return null;
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
 }
 
 const digestOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-function digestOfFile(path: string): string | null {
+async function digestOfFile(path: string): Promise<string | null> {
   try {
-    return digestOf(readRegularSync(path, LARGEST_BYTES));
+    return digestOf(await readRegular(path, LARGEST_BYTES));
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import {
   isNothingLearnt,
   learntFrom,
   NOTHING_CARRIED,
+  withInherited,
   withoutInherited,
 } from '../../../../electron/core/memory/wall/carried.ts';
 import { CarriedMemory } from '../../../../electron/core/protocol/disk/memory/carried-memory.ts';
@@ -82,6 +83,22 @@ it('an attempt adds its own death to what is known of its script, and what is ne
   expect(isNothingLearnt(learntFrom(NOTHING_CARRIED, NOTHING_CARRIED, null))).toBe(true);
   expect(isNothingLearnt(learntFrom(NOTHING_CARRIED, carried, null))).toBe(false);
   expect(isNothingLearnt(learntFrom(NOTHING_CARRIED, NOTHING_CARRIED, death))).toBe(false);
+});
+
+it('what is learned late adds to what the run has seen itself', () => {
+  const death = { iteration: 4, processIteration: 4, own: true };
+  const own = { uses: { device: { spike: 2, slope: 3 } }, deaths: [death], pattern: null };
+  const other = { ...death, own: false };
+  const learnt = {
+    ...{ uses: { device: { spike: 9, slope: 9 }, ram: { spike: 1, slope: 1 } }, deaths: [other] },
+    pattern: { kind: 'cumulative', everyIterations: 4 } as const,
+  };
+  expect(withInherited(own, learnt)).toEqual({
+    uses: { ...learnt.uses, ...own.uses },
+    deaths: [other, death],
+    pattern: learnt.pattern,
+  });
+  expect(withInherited(NOTHING_CARRIED, learnt)).toEqual(learnt);
 });
 
 it('without what was inherited a run keeps its own deaths alone', () => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunSpec } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import { scriptVersion } from '../../../../electron/host/watch/deaths/script-version.ts';
@@ -19,39 +19,57 @@ const spec = (args: string[], more: Partial<RunSpec> = {}) =>
 const ARGS = ['train.py', '--config', 'c.yaml'];
 const version = (more: Partial<RunSpec> = {}) => scriptVersion(spec(ARGS, more));
 
-it('two runs of one command with the same files are the same, whatever their names and limits', () => {
-  expect(version()).not.toBeNull();
-  expect(version({ id: '20260101-000000-other', name: 'other', total: 7 })).toEqual(version());
-  expect(version({ env: { A: '1', B: '2' } })).toEqual(version({ env: { B: '2', A: '1' } }));
+it('two runs of one command with the same files are the same, whatever their names and limits', async () => {
+  const same = await version();
+  expect(same).not.toBeNull();
+  expect(await version({ id: '20260101-000000-other', name: 'other', total: 7 })).toEqual(same);
+  expect(await version({ env: { A: '1', B: '2' } })).toEqual(await version({ env: { B: '2', A: '1' } }));
 });
 
-it.each<[string, () => unknown]>([
-  ['another argument', () => scriptVersion(spec([...ARGS, '--seed', '2']))?.command],
-  ['another variable', () => version({ env: { BATCH: '64' } })?.command],
+it.each<[string, () => Promise<{ command: string } | null>]>([
+  ['another argument', () => scriptVersion(spec([...ARGS, '--seed', '2']))],
+  ['another variable', () => version({ env: { BATCH: '64' } })],
   [
     'a value of its own',
     () => {
       const set = [{ path: ['batch'], value: 16 }];
-      return version({ overrides: { style: 'options', set } as unknown as RunSpec['overrides'] })?.command;
+      return version({ overrides: { style: 'options', set } as unknown as RunSpec['overrides'] });
     },
   ],
-])('%s makes it another command', (_, other) => {
-  expect(other()).not.toEqual(version()?.command);
+])('%s makes it another command', async (_, other) => {
+  expect((await other())?.command).not.toEqual((await version())?.command);
 });
 
-it.each(['train.py', 'c.yaml'])('a change of %s makes it another script of the same command', (name) => {
-  const before = version();
-  writeFileSync(join(folder, name), 'print(2)\n');
-  expect(version()?.command).toBe(before?.command);
-  expect(version()?.script).not.toBe(before?.script);
+it('of PATH only counts which program it finds', async () => {
+  const [first = '', second = '', empty = ''] = ['a', 'b', 'empty'].map((name) => join(folder, name));
+  for (const place of [first, second, empty]) mkdirSync(place);
+  const name = process.platform === 'win32' ? 'python.exe' : 'python';
+  for (const place of [first, second]) writeFileSync(join(place, name), '', { mode: 0o755 });
+  const found = async (...places: string[]) =>
+    (await version({ env: { PATH: places.join(delimiter) } }))?.command;
+  expect(await found(empty, first)).toBe(await found(first, second, empty));
+  expect(await found(second, first)).not.toBe(await found(first, second));
+  // Nothing shows that it is the same program.
+  expect(await found(empty)).not.toBe(await found(empty, empty));
 });
 
-it('nothing is claimed of a command whose script cannot be read', () => {
-  expect(scriptVersion(spec(['missing.py']))).toBeNull();
-  expect(scriptVersion(spec(['-c', 'print(1)']))).toBeNull();
+it.each(['train.py', 'c.yaml'])(
+  'a change of %s makes it another script of the same command',
+  async (name) => {
+    const before = await version();
+    writeFileSync(join(folder, name), 'print(2)\n');
+    const after = await version();
+    expect(after?.command).toBe(before?.command);
+    expect(after?.script).not.toBe(before?.script);
+  },
+);
+
+it('nothing is claimed of a command whose script cannot be read', async () => {
+  expect(await scriptVersion(spec(['missing.py']))).toBeNull();
+  expect(await scriptVersion(spec(['-c', 'print(1)']))).toBeNull();
 });
 
-it('the sample is a script that never changes', () => {
+it('the sample is a script that never changes', async () => {
   const program: RunSpec['program'] = { kind: 'sample', args: [], fault: null };
-  expect(scriptVersion(runSpec({ program }))).not.toBeNull();
+  expect(await scriptVersion(runSpec({ program }))).not.toBeNull();
 });
