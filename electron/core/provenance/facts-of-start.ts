@@ -1,5 +1,6 @@
 import type { AttemptPlan } from '../protocol/disk/ladder.ts';
 import { PROVENANCE_LIMITS, type Provenance } from '../protocol/disk/provenance.ts';
+import type { PlannedMitigation } from '../protocol/policy/mitigation.ts';
 import type { RunSpec } from '../protocol/policy/run-spec.ts';
 import { maskArguments, maskText, maskValue, maskVariables } from './secrets.ts';
 
@@ -50,10 +51,8 @@ const cut = (value: string): string =>
     ? `${value.slice(0, PROVENANCE_LIMITS.valueCharacters)}…`
     : value;
 
-type Mitigation = AttemptPlan['mitigations'][number];
-
 /** Mitigations may set variables and options that hold secrets. */
-function maskedMitigation(each: Mitigation): Mitigation {
+function maskedMitigation<Change extends PlannedMitigation>(each: Change): Change {
   if (each.kind === 'environment') return { ...each, variables: maskVariables(each.variables) };
   return each.kind === 'option' ? { ...each, value: maskValue(each.option, each.value) } : each;
 }

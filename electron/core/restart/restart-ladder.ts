@@ -1,20 +1,20 @@
 import { hasHelped } from '../memory/mitigation/has-helped.ts';
 import { type AttemptPlan, type LadderStep, PLAIN_PLAN } from '../protocol/disk/ladder.ts';
-import type { Mitigation } from '../protocol/policy/mitigation.ts';
+import type { Mitigation, PlannedMitigation } from '../protocol/policy/mitigation.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import type { PastAttempt } from './attempt-history.ts';
 import { identicalFailures } from './ledgers.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const holds = (mitigations: readonly Mitigation[], wanted: Mitigation): boolean =>
+const holds = (mitigations: readonly PlannedMitigation[], wanted: PlannedMitigation): boolean =>
   mitigations.some((each) => isSame(each, wanted));
 
 /**
  * The mitigations to keep: those of the newest attempt that made progress. Progress alone does not show that a remedy for
  * memory helped: a job that leaks makes some in every attempt.
  */
-function kept(history: readonly PastAttempt[]): Mitigation[] {
+function kept(history: readonly PastAttempt[]): PlannedMitigation[] {
   const index = history.findLastIndex((attempt) => attempt.progress === 'made');
   const [before, attempt] = [history[index - 1], history[index]];
   if (!attempt) return [];
@@ -24,7 +24,7 @@ function kept(history: readonly PastAttempt[]): Mitigation[] {
   return mitigations.filter((each) => !isSame(each, step.mitigation));
 }
 
-const changing = (mitigation: Mitigation, others: readonly Mitigation[]): AttemptPlan => ({
+const changing = (mitigation: PlannedMitigation, others: readonly PlannedMitigation[]): AttemptPlan => ({
   step: { kind: 'mitigation', mitigation },
   mitigations: [...others, mitigation],
 });

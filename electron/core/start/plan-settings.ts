@@ -1,7 +1,8 @@
 import { MITIGATIONS } from '../memory/mitigation/known-mitigations.ts';
 import { type AttemptPlan, LADDER_ENV } from '../protocol/disk/ladder.ts';
+import { isUnknownName } from '../protocol/open-enum.ts';
 import { withOption } from '../protocol/policy/argument-style.ts';
-import type { Mitigation } from '../protocol/policy/mitigation.ts';
+import { type PlannedMitigation, PlannedPreset } from '../protocol/policy/mitigation.ts';
 import type { VariableLookup } from './allocator-settings.ts';
 import { changeVariables } from './change-variables.ts';
 
@@ -24,9 +25,15 @@ export function planEnvironment(
   return variables;
 }
 
-/** A preset is added to what the user set; variables that the user lists as a mitigation replace it. */
-function variablesOf(mitigation: Mitigation, given: VariableLookup): Record<string, string> {
-  if (mitigation.kind === 'preset') return changeVariables(MITIGATIONS[mitigation.preset].change, given);
+/**
+ * A preset is added to what the user set; variables that the user lists as a mitigation replace it. One that only a newer
+ * version knows changes nothing.
+ */
+function variablesOf(mitigation: PlannedMitigation, given: VariableLookup): Record<string, string> {
+  if (mitigation.kind === 'preset') {
+    const { preset } = mitigation;
+    return isUnknownName(PlannedPreset, preset) ? {} : changeVariables(MITIGATIONS[preset].change, given);
+  }
   return mitigation.kind === 'environment' ? mitigation.variables : {};
 }
 

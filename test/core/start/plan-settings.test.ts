@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AttemptPlan } from '../../../electron/core/protocol/disk/ladder.ts';
+import { AttemptPlan } from '../../../electron/core/protocol/disk/ladder.ts';
 import { type Mitigation, MitigationPreset } from '../../../electron/core/protocol/policy/mitigation.ts';
+import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { planArguments, planEnvironment } from '../../../electron/core/start/plan-settings.ts';
 
 const preset = (name: MitigationPreset): Mitigation => ({ kind: 'preset', preset: name });
@@ -29,6 +30,19 @@ it.each<[AttemptPlan, Record<string, string>]>([
   [plan(PLAIN, [variables({ A: 'b' })]), { A: 'b' }],
   [plan({ kind: 'skip', iteration: 13, value: -1 }), { VIGIL_SKIP_ITERATION: '13', VIGIL_SKIP_VALUE: '-1' }],
 ])('%j sets %j', (given, expected) => expect(variablesOf(given)).toEqual(expected));
+
+it('a preset that only a newer version knows changes nothing, and is shown as unknown', () => {
+  const written = { step: PLAIN, mitigations: [{ kind: 'preset', preset: 'thin-batches' }] };
+  const read = AttemptPlan.parse(written);
+  expect(read).toEqual(written);
+  expect(variablesOf(read)).toEqual({});
+  expect(planArguments(['a'], read)).toEqual(['a']);
+  expect(english.shared.changes(read)).toContain('thin-batches');
+  const tried = { ...read, step: { kind: 'mitigation' as const, mitigation: written.mitigations[0] } };
+  expect(english.shared.plan(AttemptPlan.parse(tried))).toBe(
+    'One setting changes: thin-batches, which only a newer version of Vigil knows.',
+  );
+});
 
 it('every mitigation that Vigil knows by name changes something', () => {
   for (const name of MitigationPreset.options)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IterationNumber } from '../basics.ts';
-import { Mitigation } from '../policy/mitigation.ts';
+import { PlannedMitigation } from '../policy/mitigation.ts';
 
 /** What an attempt changes: one thing at a time, to learn what helps. */
 export const LadderStep = z.discriminatedUnion('kind', [
@@ -8,7 +8,7 @@ export const LadderStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plain') }),
   /** A fresh process from just before the point at which the job died twice, with Python's fault handler on. */
   z.object({ kind: z.literal('experiment') }),
-  z.object({ kind: z.literal('mitigation'), mitigation: Mitigation }),
+  z.object({ kind: z.literal('mitigation'), mitigation: PlannedMitigation }),
   /** The job skips the point and reports this value for it. */
   z.object({ kind: z.literal('skip'), iteration: IterationNumber, value: z.number() }),
 ]);
@@ -18,7 +18,7 @@ export type LadderStep = z.infer<typeof LadderStep>;
 export const AttemptPlan = z.object({
   step: LadderStep,
   /** Active mitigations: those that helped before, and the one of the step. */
-  mitigations: z.array(Mitigation),
+  mitigations: z.array(PlannedMitigation),
 });
 export type AttemptPlan = z.infer<typeof AttemptPlan>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttemptNumber, IterationNumber } from '../basics.ts';
 import { AttemptPlan } from '../disk/ladder.ts';
-import { MitigationPreset } from '../policy/mitigation.ts';
+import { PlannedPreset } from '../policy/mitigation.ts';
 
 /** One line of the comparison of attempts: what was changed in one, and how far it got. */
 export const ChangeTried = z.object({
@@ -18,7 +18,7 @@ export type ChangeTried = z.infer<typeof ChangeTried>;
 
 /** How often a preset was tried, and how often it helped. Attempts of which that is not known do not count. */
 export const ChangeTally = z.object({
-  preset: MitigationPreset,
+  preset: PlannedPreset,
   tried: z.int().min(1),
   helped: z.int().min(0),
 });
@@ -39,7 +39,7 @@ export function tallyFor(
 
 /** The tallies of all these, one for each preset. */
 export function addTallies(tallies: readonly ChangeTally[]): ChangeTally[] {
-  const sums = new Map<MitigationPreset, ChangeTally>();
+  const sums = new Map<PlannedPreset, ChangeTally>();
   for (const { preset, tried, helped } of tallies) {
     const sum = sums.get(preset) ?? { preset, tried: 0, helped: 0 };
     sums.set(preset, { preset, tried: sum.tried + tried, helped: sum.helped + helped });

@@ -1,6 +1,8 @@
 import type { AttemptPlan } from '../../../disk/ladder.ts';
-import type { Mitigation, MitigationPreset } from '../../../policy/mitigation.ts';
+import { isUnknownName } from '../../../open-enum.ts';
+import { type MitigationPreset, type PlannedMitigation, PlannedPreset } from '../../../policy/mitigation.ts';
 import type { ChangeTally } from '../../../wire/change-tried.ts';
+import { plainText } from '../../plain-text.ts';
 
 /** What each preset does, and what it costs. */
 const PRESETS: Record<MitigationPreset, { does: string; costs: string }> = {
@@ -27,12 +29,19 @@ const PRESETS: Record<MitigationPreset, { does: string; costs: string }> = {
 };
 
 /** What a mitigation costs, in English; empty if that is not known. */
-export const englishCost = (mitigation: Mitigation): string =>
-  mitigation.kind === 'preset' ? PRESETS[mitigation.preset].costs : '';
+export function englishCost(mitigation: PlannedMitigation): string {
+  if (mitigation.kind !== 'preset' || isUnknownName(PlannedPreset, mitigation.preset)) return '';
+  return PRESETS[mitigation.preset].costs;
+}
 
 /** What a mitigation does, in English. */
-export function englishMitigation(mitigation: Mitigation): string {
-  if (mitigation.kind === 'preset') return PRESETS[mitigation.preset].does;
+export function englishMitigation(mitigation: PlannedMitigation): string {
+  if (mitigation.kind === 'preset') {
+    const { preset } = mitigation;
+    return isUnknownName(PlannedPreset, preset)
+      ? `${plainText(preset)}, which only a newer version of Vigil knows`
+      : PRESETS[preset].does;
+  }
   if (mitigation.kind === 'option') return `${mitigation.option} ${mitigation.value}`;
   return Object.entries(mitigation.variables)
     .map(([name, value]) => `${name}=${value}`)
