@@ -1,18 +1,22 @@
 import type { MachineSample } from '../protocol/machine/machine-sample.ts';
 
+/** A slow reader hands out its last answer meanwhile. An older one says nothing of the time of the sample. */
+const OLDEST_MS = 10_000;
+
 /**
  * Share of the time that the busiest GPU of a job worked, 0 to 1, for whomever: a job beside others on a busy GPU is not
- * called idle. Of all GPUs if it is on none of them as far as their drivers say. Null if one of them does not report it, or
- * there is none.
+ * called idle. Of all GPUs if it is on none of them as far as their drivers say, and also of those whose driver does not say
+ * who is on them. Null if one of them does not report it, or not of now, or there is none.
  * @param id  the job's run
  */
 export function gpuShareOf(
-  { trees, gpus }: Pick<MachineSample, 'trees' | 'gpus'>,
+  { at, trees, gpus }: Pick<MachineSample, 'at' | 'trees' | 'gpus'>,
   id: string,
 ): number | null {
   const pids = new Set(trees.find((tree) => tree.id === id)?.pids);
-  const own = gpus.filter(({ processes }) => processes?.some(({ pid }) => pids.has(pid)));
-  const shares = (own.length > 0 ? own : gpus).map(({ busyPercent }) => busyPercent);
+  const isOn = ({ processes }: (typeof gpus)[number]) => processes?.some(({ pid }) => pids.has(pid));
+  const own = gpus.some(isOn) ? gpus.filter((gpu) => gpu.processes === null || isOn(gpu)) : gpus;
+  const shares = own.map((gpu) => (Math.abs(at - gpu.at) <= OLDEST_MS ? gpu.busyPercent : null));
   const known = shares.filter((share) => share !== null);
   return known.length === 0 || known.length < shares.length ? null : Math.max(...known) / 100;
 }
