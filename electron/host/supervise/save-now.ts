@@ -6,6 +6,7 @@ import { placeFile } from '../../platform/files/replace-file.ts';
 import { refuse } from '../base/answers.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import { commitCheckpoint, writeCheckpoint } from '../live/run-checkpoints.ts';
+import { verifyFile } from '../store/checkpoint-store.ts';
 
 /**
  * Saves the state of a run whose job lives: Vigil writes the rows that it knows, and a job that looks for requests is
@@ -20,10 +21,16 @@ export function saveNow(run: LiveRun, nowMs: number): Answer<SavedNow> {
   return { ok: true, value: { iteration, isAsked } };
 }
 
-/** The iteration of a checkpoint of everything observed; null if there is none. */
+/** The iteration of a checkpoint of everything observed that is whole on the disk; null if there is none. */
 function writtenNow(run: LiveRun, nowMs: number): number | null {
   const { highestIteration } = run.state.work;
-  const isThere = () => run.checkpointEntries().some((entry) => entry.iteration === highestIteration);
+  const isThere = () =>
+    run
+      .checkpointEntries()
+      .some(
+        (entry) =>
+          entry.iteration === highestIteration && verifyFile(run.paths, entry, run.configuration).level === 2,
+      );
   if (!isThere()) {
     const placed = writeCheckpoint(run, nowMs);
     if (typeof placed === 'object') commitCheckpoint(run, placed);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UNKNOWN_MACHINE } from '../../../electron/core/memory/exhaustion/judge-shortage.ts';
 import { HEAD_FILE } from '../../../electron/core/protocol/disk/output-files.ts';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
@@ -13,6 +14,11 @@ import { until } from '../../support/until.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 const STARTED: JournalEntry = { kind: 'attempt-started', attempt: 1, pid: 4_000, startedAt: 1_000 };
+
+const holder = {
+  ...{ pid: 9, name: 'game.exe', user: null, startedAt: null, usedBytes: 5 },
+  whose: 'other' as const,
+};
 
 let folder = '';
 let run: LiveRun;
@@ -82,6 +88,23 @@ describe('an attempt that is over', () => {
     await finishAttempt(context, 1, ending({ exitCode: 1 }), null);
     expect(done[0]).toBe('the job runs');
     expect(run.state.attempts.list).toMatchObject([{ attempt: 1, pid: 4_000, endedAt: 9_000 }]);
+  });
+
+  it.each([
+    ['is judged by the machine as it was measured', false, [holder]],
+    ['of whose end no host took samples is not judged by the machine as it is now', true, []],
+  ])('%s', async (_, isTakingUp, holders) => {
+    run.commit([STARTED]);
+    writeFileSync(
+      join(run.paths.attempt(1).folder, HEAD_FILE),
+      'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 MiB (GPU 0; 14.58 GiB total capacity; 1.83 MiB already allocated; 1.62 MiB free; 2.00 MiB reserved in total by PyTorch)\n',
+    );
+    const { context } = finishing();
+    const machineThen = () => ({ ...UNKNOWN_MACHINE, holders: [holder] });
+    Object.assign(context.answers, { memory: { machineThen } });
+    context.isTakingUp = isTakingUp;
+    await finishAttempt(context, 1, ending({ exitCode: 1 }), null);
+    expect(ends()).toMatchObject([{ judged: { shortage: { kind: 'oom-external', holders } } }]);
   });
 
   it('that could not be started is over without facts', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,6 +28,23 @@ it('Vigil writes what it knows, long before that is due, and only once', () => {
   expect(saveNow(run, 2)).toEqual({ ok: true, value });
   expect(saved()).toEqual([2]);
   expect(existsSync(run.paths.checkpointRequest)).toBe(false);
+});
+
+it('a checkpoint that is damaged or gone is written again: it is not said to be there', () => {
+  run.commit([observation(1, 1), observation(2, 2)]);
+  saveNow(run, 1);
+  const [entry] = run.checkpointEntries();
+  const file = join(run.paths.checkpoints, entry?.file ?? '');
+  const content = readFileSync(file, 'utf8');
+  const value = { iteration: 2, isAsked: false };
+  for (const harm of [() => rmSync(file), () => writeFileSync(file, '{')]) {
+    harm();
+    expect(saveNow(run, 2)).toEqual({ ok: true, value });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      iteration: JSON.parse(content).iteration,
+    });
+  }
+  expect(saved()).toEqual([2]);
 });
 
 it('a job with the helper is asked too, also before its first iteration', () => {
