@@ -71,7 +71,8 @@ export function judgeAttempt(
     startFailure: seen.startFailure,
     stopRequested: state.intent.stopRequested !== null,
     endedByUs: state.lifecycle.endedByUs,
-    pauses: attempt.recycled?.kind === 'pause',
+    // The user may have asked for a fresh process since.
+    pauses: attempt.recycled?.kind === 'pause' && state.memory.leaveAsked !== 'recycle',
     finishMarker: state.signals.finishMarkerAt !== null,
     script: scriptEndOf(state, endedAt),
     uncaught: state.signals.uncaught,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { Policy } from '../../../electron/core/protocol/policy/policy.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
@@ -39,4 +40,24 @@ it('an out-of-memory changes nothing that the user did not allow', () => {
     action: 'restart',
     plan: { step: { kind: 'plain' }, mitigations: [] },
   });
+});
+
+it.each<[string, JournalEntry[], object]>([
+  ['pauses', [], { action: 'end', outcome: 'stopped', because: 'user-pause' }],
+  [
+    'goes on in a fresh process if the user asked for that since',
+    [{ kind: 'recycle-requested', attempt: 1 }],
+    { action: 'restart', because: 'planned' },
+  ],
+])('a run whose job leaves for a pause %s', (_, since, decision) => {
+  const state = stateAfter([
+    starting(1),
+    { kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 },
+    { kind: 'pause-requested', attempt: 1 },
+    observation(1, 1),
+    writtenCheckpoint(1),
+    { kind: 'attempt-ending', attempt: 1, why: 'recycle', recycle: { kind: 'pause' } },
+    ...since,
+  ]);
+  expect(judgeAttempt(state, seen({ exitCode: 130 })).decision).toMatchObject(decision);
 });

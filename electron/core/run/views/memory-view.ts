@@ -9,7 +9,8 @@ import { newestAttempt, type RunState } from '../state/run-state.ts';
 export function memoryViewOf(state: RunState): MemoryView | null {
   const { series, carried } = state.memory;
   const place = attemptPlace(state);
-  const leaveAsked = isOver(state) ? null : state.memory.leaveAsked;
+  // One that has left, or died before it could, leaves no more.
+  const leaveAsked = newestAttempt(state)?.endedAt === null ? state.memory.leaveAsked : null;
   const deaths = place === null ? [] : deathMarks(carried, place);
   if (series.length === 0 && deaths.length === 0 && leaveAsked === null) return null;
   return { walls: series.map((each) => wallView(state, each)), deaths, leaveAsked };

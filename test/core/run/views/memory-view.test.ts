@@ -55,6 +55,13 @@ it('a run that has ended has its use, but no forecast and no request that is sti
   expect(view).toMatchObject({ walls: [{ peak: 60, forecast: null }], leaveAsked: null });
 });
 
+it('a run that waits for its next attempt has no job that is still to leave', () => {
+  const asked: JournalEntry = { kind: 'recycle-requested', attempt: 1 };
+  const before = [starting(1), observation(1, 1), asked];
+  expect(viewAfter(before)).toMatchObject({ leaveAsked: 'recycle' });
+  expect(viewAfter([...before, ended(1, restartAfter(60_000))])?.leaveAsked ?? null).toBeNull();
+});
+
 it('an iteration in which the run died before is marked ahead, and then as passed', () => {
   const died = { ...ended(1, restartAfter(0)), judged: judged({ class: 'silent' }) } as JournalEntry;
   const before = [starting(1), observation(1, 1), died, starting(2)];
