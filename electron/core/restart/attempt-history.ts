@@ -68,11 +68,11 @@ function beganAfter({ from, verifiedAtStart }: KnownAttempt): number {
   return from.iteration ?? verifiedAtStart;
 }
 
-/** An attempt as the judgement on repeated deaths sees it. */
+/** An attempt as the judgement on repeated deaths sees it. What was cut off with its keeper says nothing of the job. */
 export const lifeOf = (attempt: PastAttempt): ProcessLife => ({
   beganAfter: attempt.beganAfter,
   completedAfter: attempt.endedAfter,
-  fingerprint: isFree(attempt) ? null : attempt.judged.fingerprint,
+  fingerprint: isFree(attempt) || attempt.judged.unseen ? null : attempt.judged.fingerprint,
   step: STEPS[attempt.plan.step.kind],
 });
 

@@ -93,6 +93,7 @@ it('for the judgement on deaths, a free ending did not fail, and a change is no 
     ...{ beganAfter: 3, completedAfter: 9, fingerprint: judged().fingerprint, step: 'none' },
   });
   expect(lifeOf(past(3, 9, { judged: { ...machineWent, fingerprint: 'f' } })).fingerprint).toBeNull();
+  expect(lifeOf(past(3, 9, { judged: judged({ unseen: true }) })).fingerprint).toBeNull();
   const under = (step: AttemptPlan['step']) => lifeOf(past(3, 9, { plan: { step, mitigations: [] } })).step;
   expect(under({ kind: 'experiment' })).toBe('experiment');
   expect(under({ kind: 'skip', iteration: 4, value: 0 })).toBe('change');

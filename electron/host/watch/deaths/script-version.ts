@@ -30,9 +30,13 @@ export async function scriptVersion({
 }: Pick<RunSpec, 'program' | 'cwd' | 'env' | 'overrides'>): Promise<ScriptVersion | null> {
   const args = program.kind === 'command' ? program.args : [];
   const files: { role: string; content: string | null }[] = [];
-  // One after the other, so that a slow drive holds one file in memory.
-  for (const { path, role } of namedFiles(program, args))
-    files.push({ role, content: await digestOfFile(resolve(cwd, path)) });
+  const { template = null } = overrides ?? {};
+  const named = [
+    ...namedFiles(program, args),
+    ...(template === null ? [] : [{ path: template, role: 'named' }]),
+  ];
+  // One after the other, so that only one is in memory.
+  for (const { path, role } of named) files.push({ role, content: await digestOfFile(resolve(cwd, path)) });
   const isKnown =
     program.kind === 'sample' || files.some(({ role, content }) => role === 'script' && content !== null);
   if (!isKnown) return null;

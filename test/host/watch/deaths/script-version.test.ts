@@ -64,6 +64,14 @@ it.each(['train.py', 'c.yaml'])(
   },
 );
 
+it('a change of the template of its configuration makes it another script', async () => {
+  const overrides = { style: 'config-file' as const, values: [], template: 't.txt' };
+  writeFileSync(join(folder, 't.txt'), 'batch: {{batch}}\n');
+  const before = await version({ overrides });
+  writeFileSync(join(folder, 't.txt'), 'batch: {{batch}}\nworkers: 8\n');
+  expect((await version({ overrides }))?.script).not.toBe(before?.script);
+});
+
 it('nothing is claimed of a command whose script cannot be read', async () => {
   expect(await scriptVersion(spec(['missing.py']))).toBeNull();
   expect(await scriptVersion(spec(['-c', 'print(1)']))).toBeNull();
