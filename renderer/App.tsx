@@ -4,6 +4,7 @@ import { useTheme } from './design/theme-choice.ts';
 import { VigilThemeContext } from './design/theme-context.ts';
 import { Frame } from './frame/Frame.tsx';
 import { type Route, useRoute } from './frame/route.ts';
+import { MachineScreen } from './machine/MachineScreen.tsx';
 import { NewRunScreen } from './new-run/NewRunScreen.tsx';
 import { PatternsScreen } from './patterns/PatternsScreen.tsx';
 import { RunScreen } from './run/RunScreen.tsx';
@@ -52,6 +53,8 @@ function Screen({ route }: { route: Route }) {
       return <NewRunScreen key={route.from ?? ''} from={route.from} />;
     case 'patterns':
       return <PatternsScreen key={route.run ?? ''} run={route.run} />;
+    case 'machine':
+      return <MachineScreen />;
     case 'sample':
       return <SampleScreen />;
   }

@@ -45,6 +45,7 @@ const OUTSIDE = 'outside of Vigil';
 /** Every piece of advice in the sentences that window and command line share, and in the window's own. */
 export const ADVICE: readonly Advised[] = [
   { advice: /^Check the (drive|path|network)|^Free some|^Restore (the|that) file/, by: OUTSIDE },
+  { advice: /^Install the driver of your GPU/, by: OUTSIDE },
   { advice: /^Make the folder writable|^Give the job more memory/, by: OUTSIDE },
   { advice: /fix the cause|^Fix the cause|move (it|the folder) away|^Please keep host\.log/, by: OUTSIDE },
   {

@@ -25,13 +25,14 @@ import { claimHome } from './launch/single-host.ts';
 import { createCardLedger } from './monitor/card-ledger.ts';
 import { createMachineMonitor } from './monitor/machine-monitor.ts';
 import { monitorProgram } from './monitor/monitor-process.ts';
+import { createRunMarks } from './monitor/run-marks.ts';
 import { openLocalPlace } from './place/local/local-place.ts';
 import { systemLocales } from './preferences/system-locales.ts';
 import { sweepSoon } from './provenance/sweep-content.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './runs/run-registry.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
-import { watchedNow } from './runs/watched-now.ts';
+import { runInFolder, watchedNow } from './runs/watched-now.ts';
 import { clearLeftovers } from './store/leftovers.ts';
 import { openPatterns } from './store/pattern-file.ts';
 
@@ -98,6 +99,10 @@ const patterns = openPatterns(paths.patterns, log);
 const monitor = createMachineMonitor(
   monitorProgram({ execPath: process.execPath, monitor: sibling('monitor.cjs'), env }),
   () => watchedNow(registry, paths.home),
+  {
+    marks: createRunMarks(place.processes.runOf, systemClock),
+    runIn: (folder) => runInFolder(registry, folder),
+  },
   systemClock,
   log,
 );

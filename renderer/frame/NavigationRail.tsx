@@ -4,6 +4,8 @@ import {
   AddRegular,
   BeakerFilled,
   BeakerRegular,
+  DeveloperBoardFilled,
+  DeveloperBoardRegular,
   TaskListLtrFilled,
   TaskListLtrRegular,
   TextGrammarWandFilled,
@@ -59,6 +61,12 @@ export function NavigationRail({ route }: { route: Route }) {
       word: text.patterns,
       Icon: TextGrammarWandRegular,
       Here: TextGrammarWandFilled,
+    },
+    {
+      to: { screen: 'machine' },
+      word: text.machine,
+      Icon: DeveloperBoardRegular,
+      Here: DeveloperBoardFilled,
     },
     { to: { screen: 'sample' }, word: text.sample, Icon: BeakerRegular, Here: BeakerFilled },
   ] as const;

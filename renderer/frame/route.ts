@@ -20,6 +20,7 @@ export type Route =
   | { screen: 'new-run'; from: string | null }
   /** `run`: whose output patterns are tried on; null: on pasted text. */
   | { screen: 'patterns'; run: string | null }
+  | { screen: 'machine' }
   | { screen: 'sample' };
 
 /** The tab of that name; the reading of progress once had its own tab. */
@@ -29,7 +30,7 @@ const tabOf = (name: string | undefined): RunTab =>
 /** The screen an address fragment names; anything unknown is the home screen. */
 export function parseRoute(fragment: string): Route {
   const [screen, id, tab] = fragment.replace(/^#\/?/, '').split('/');
-  if (screen === 'sample') return { screen };
+  if (screen === 'sample' || screen === 'machine') return { screen };
   if (screen === 'new-run') return { screen, from: id || null };
   if (screen === 'patterns') return { screen, run: id || null };
   if (screen === 'run' && id) return { screen, id, tab: tabOf(tab) };

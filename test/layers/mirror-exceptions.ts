@@ -39,6 +39,7 @@ export const mirrorExceptions: MirrorExceptions = {
   'renderer/run/terminal/terminal-screen.ts': 'a terminal, which only a browser has',
   'renderer/run/terminal/terminal-session.ts': 'feeds a terminal, which only a browser has',
   'renderer/wire/client.ts': 'a socket of the browser',
+  'renderer/machine/machine-store.ts': 'one subscription, for live-store.ts',
   'renderer/wire/preferences-store.ts': 'one subscription, for live-store.ts',
   'renderer/wire/queue-store.ts': 'one subscription, for live-store.ts',
   'renderer/wire/run-store.ts': 'one subscription, for live-store.ts and merge-run.ts',

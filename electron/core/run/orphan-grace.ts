@@ -1,4 +1,11 @@
+import type { Phase } from '../protocol/wire/run-view.ts';
 import { newestAttempt, type RunState } from './state/run-state.ts';
+
+/** Phases without a living attempt, though the last one may have left processes running. */
+const WITH_ORPHANS: ReadonlySet<Phase> = new Set(['waiting', 'asking', 'ended']);
+
+/** True if no attempt is alive in this phase, so that a process of the run was left behind by the last one. */
+export const mayHaveOrphans = (phase: Phase): boolean => WITH_ORPHANS.has(phase);
 
 /**
  * How long the processes that the newest attempt left behind may still run, in milliseconds; 0: Vigil ends them now.

@@ -63,6 +63,6 @@ export function createHostServices(
     patterns: createPatternService(patterns, registry),
     preferences: createPreferencesService(paths.preferences),
     provenance: createProvenanceService(registry, place.machine, paths, clock),
-    machine: createMachineService(registry, place.machine.programs, info, monitor),
+    machine: createMachineService(registry, access, place.machine.programs, info, monitor),
   };
 }

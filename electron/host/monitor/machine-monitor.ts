@@ -1,4 +1,4 @@
-import { holdersIn } from '../../core/machine/holders.ts';
+import { holdersIn, type MarkedRun } from '../../core/machine/holders.ts';
 import { failuresAfter, longestSilenceMs, restartWaitMs } from '../../core/machine/monitor-restart.ts';
 import type { MachineSample } from '../../core/protocol/machine/machine-sample.ts';
 import { USUAL_INTERVAL_MS } from '../../core/protocol/machine/monitor-interval.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { createNotifier, type Notifier } from '../base/notifier.ts';
 import type { MonitorProcess, StartMonitor } from './monitor-process.ts';
+import type { RunMarks } from './run-marks.ts';
 
 /** The host's one view of machine and GPUs. A fault of the monitor changes nothing but this view. */
 export interface MachineMonitor {
@@ -25,6 +26,13 @@ export interface Watched {
   folders: readonly string[];
 }
 
+/** Whose the processes are that are in the tree of no living job. */
+export interface RunFinder {
+  marks: RunMarks;
+  /** The run with this folder; null if there is none in this home. */
+  runIn(folder: string): MarkedRun | null;
+}
+
 /** A monitor that is no longer needed is kept for this long: a page that is loaded again needs it at once. */
 const SPARE_MS = 30_000;
 /** One that does not end although it was killed is looked at again after this time. */
@@ -34,6 +42,7 @@ const STUCK_MS = 60_000;
 export function createMachineMonitor(
   start: StartMonitor,
   watched: () => Watched,
+  { marks, runIn }: RunFinder,
   clock: Clock,
   log: Log,
 ): MachineMonitor {
@@ -93,6 +102,7 @@ export function createMachineMonitor(
     sample = taken;
     state = { kind: 'reporting' };
     firstReportMs ??= clock.uptimeMs();
+    marks.learn(taken, changed.notify);
     request();
     watch();
     changed.notify();
@@ -138,7 +148,16 @@ export function createMachineMonitor(
     changed,
     now: () => {
       const names = new Map(watched().jobs.map(({ id, name }) => [id, name]));
-      const holders = sample === null ? [] : holdersIn(sample, (id) => names.get(id) ?? id);
+      const holders =
+        sample === null
+          ? []
+          : holdersIn(sample, {
+              nameOf: (id) => names.get(id) ?? id,
+              markedBy: (process) => {
+                const folder = marks.folderOf(process);
+                return folder === null ? null : runIn(folder);
+              },
+            });
       return { monitor: state, sample, holders };
     },
     need: () => {

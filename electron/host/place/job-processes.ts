@@ -2,6 +2,7 @@ import type { AttemptStarted } from '../../core/protocol/disk/ending.ts';
 import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
 import type { OpenFile } from '../../platform/processes/open-files.ts';
 import type { ProcessUse } from '../../platform/processes/process-use.ts';
+import type { RunOfProcess } from '../../platform/processes/run-of-process.ts';
 
 export type { OpenFile, ProcessUse };
 
@@ -23,7 +24,7 @@ export interface RunTraces {
 }
 
 /** The result for processes of earlier attempts: ended now, or still to be waited for. */
-interface LeftoversEnd {
+export interface LeftoversEnd {
   endedPids: number[];
   /** A process that cannot be ended, or that may be the job; null if there is none. */
   waitForPid: number | null;
@@ -56,6 +57,8 @@ export interface JobProcesses {
   /** Files that they have open for writing; empty where the system does not say. */
   openFiles(job: JobOfRun): Promise<OpenFile[]>;
   stacks(pids: readonly number[], program: JobProgram): Promise<ProcessStacks>;
+  /** The run whose folder a process carries; null if that is unknown, as on Windows. */
+  runOf(pid: number): Promise<RunOfProcess | null>;
   /** Processes of earlier attempts that are still alive, by name, without touching them; null if unknown. */
   left(run: RunTraces): Promise<readonly LeftProcess[] | null>;
   /**

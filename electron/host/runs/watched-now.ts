@@ -1,3 +1,5 @@
+import type { MarkedRun } from '../../core/machine/holders.ts';
+import { mayHaveOrphans } from '../../core/run/orphan-grace.ts';
 import type { Watched } from '../monitor/machine-monitor.ts';
 import type { RunRegistry } from './run-registry.ts';
 
@@ -12,4 +14,15 @@ export function watchedNow(registry: Pick<RunRegistry, 'all'>, home: string): Wa
     jobs: living.map(({ run, pid }) => ({ id: run.id, pid, runFolder: run.folder, name: run.row().name })),
     folders: [...new Set([home, ...folders])],
   };
+}
+
+/** The run with this folder, if it has been read; null if there is none. */
+export function runInFolder(registry: Pick<RunRegistry, 'all'>, folder: string): MarkedRun | null {
+  const run = registry.all().find((one) => one.folder === folder);
+  if (run === undefined) return null;
+  const { id, name, phase } = run.row();
+  if (run.supervisor !== null && run.supervisor.living() !== null) return { id, name, hasJob: true };
+  // Of a damaged run, or one that cannot be reached, it is not known whether its job is alive.
+  const isKnown = run.supervisor !== null || (run.row().problem === null && !run.isDamaged);
+  return { id, name, hasJob: isKnown && mayHaveOrphans(phase) ? false : null };
 }

@@ -3,6 +3,7 @@ import { orphanGraceLeftMs, orphanGraceMs } from '../../core/run/orphan-grace.ts
 import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
 import { inTime } from '../base/in-time.ts';
 import { runTracesOf } from '../keepers/orphans.ts';
+import type { LeftoversEnd } from '../place/job-processes.ts';
 import type { RunContext } from './run-context.ts';
 
 /** A keeper looks for leftovers of its attempt within milliseconds; after this time the host looks itself. */
@@ -31,7 +32,8 @@ export async function isClearToStart(context: StartContext): Promise<boolean> {
   const told = await inTime(KEEPERS_LOOK_MS, clock, line.leftovers(), null);
   if (told?.length === 0) return true;
   if (orphanGraceLeftMs(run.state, clock.nowMs()) > 0) return areOrphansGone(context, told ?? []);
-  return areOrphansEnded(context, told ?? []);
+  const { waitForPid, isSettled } = await endOrphans(context, told ?? []);
+  return waitForPid === null && isSettled;
 }
 
 /** True if no background process is left. Those within their grace are named in a note once. */
@@ -60,14 +62,18 @@ async function areOrphansGone(
   return false;
 }
 
-/** After their grace. */
-async function areOrphansEnded(
-  { run, note, place }: StartContext,
+/**
+ * Ends the processes of earlier attempts, with a note. Call it only while no attempt is alive. `told`: those that the
+ * keeper found.
+ */
+export async function endOrphans(
+  { run, note, place }: Pick<StartContext, 'run' | 'note' | 'place'>,
   told: readonly LeftProcess[],
-): Promise<boolean> {
+): Promise<LeftoversEnd> {
   const traces = runTracesOf(run, told);
   const left = (await place.processes.left(traces)) ?? told;
-  const { endedPids, waitForPid, isSettled } = await place.processes.endLeft(traces);
+  const end = await place.processes.endLeft(traces);
+  const { endedPids, waitForPid, isSettled } = end;
   if (endedPids.length > 0) {
     const names = new Map(left.map((one) => [one.pid, one]));
     const processes = endedPids.map((pid) => names.get(pid) ?? { pid, startToken: null, command: null });
@@ -75,7 +81,7 @@ async function areOrphansEnded(
   }
   if (waitForPid !== null) await note({ code: 'orphan-waited-for', pid: waitForPid });
   if (!isSettled) await note({ code: 'processes-unsettled' });
-  return waitForPid === null && isSettled;
+  return end;
 }
 
 /** True if the leftovers of the newest attempt have been noted. */

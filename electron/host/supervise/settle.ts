@@ -1,4 +1,4 @@
-import type { Phase } from '../../core/protocol/wire/run-view.ts';
+import { mayHaveOrphans } from '../../core/run/orphan-grace.ts';
 import { folderTrouble, isSystemError } from '../store/folder-presence.ts';
 import { hasLateWords } from '../watch/events/event-feed.ts';
 import { isClearToStart } from './clear-to-start.ts';
@@ -7,9 +7,6 @@ import type { RunContext } from './run-context.ts';
 
 /** Wait before looking again at a process that blocks the end. */
 const TRY_AGAIN_MS = 1_000;
-
-/** Phases without a living attempt, though the last one may have left processes running. */
-const SETTLES: ReadonlySet<Phase> = new Set(['waiting', 'asking', 'ended']);
 
 /**
  * Looks after the processes that an attempt left running, while no attempt is alive: they are named, and ended after
@@ -22,7 +19,7 @@ export function createSettling(context: RunContext, lookAgain: () => Promise<voi
   const settleSoon = onceSoon(clock, TRY_AGAIN_MS, () => context.add(settle));
 
   async function settle(): Promise<void> {
-    if (hasLeft() || !SETTLES.has(state.lifecycle.phase)) return;
+    if (hasLeft() || !mayHaveOrphans(state.lifecycle.phase)) return;
     try {
       await settleNow();
     } catch (error) {

@@ -5,6 +5,7 @@ import type { ChosenRoles } from '../../core/protocol/disk/output-roles.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { KeeperRequest, LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import { messageOf } from '../../core/protocol/message-of.ts';
+import type { LeftoversEnded } from '../../core/protocol/wire/machine-now.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { StructureView } from '../../core/protocol/wire/reading-view.ts';
 import type { SavedNow } from '../../core/protocol/wire/saved-now.ts';
@@ -30,6 +31,7 @@ import type { WatchAnswers } from '../watch/watches.ts';
 import { createAttemptStarter } from './begin-attempt.ts';
 import { verifyChosen } from './chosen-checkpoint.ts';
 import { createEffects } from './effects.ts';
+import { endLeftovers } from './end-leftovers.ts';
 import { keeperEvents } from './keeper-events.ts';
 import { createLookingAgain } from './look-again.ts';
 import { onceSoon } from './once-soon.ts';
@@ -86,6 +88,8 @@ export interface Supervisor {
   saveNow(): Answer<SavedNow>;
   /** Judges a run that has ended by today's rules. */
   judgeAgain(): Answer<null>;
+  /** Ends what the run left behind, among it this process; refused while an attempt is alive. */
+  endLeftovers(pid: number): Promise<Answer<LeftoversEnded>>;
   /** The hang watch's knowledge about the living attempt. */
   hangStatus(): HangStatus;
   /** Resizes the terminal of the living attempt. */
@@ -246,6 +250,10 @@ export function superviseRun(
     verifyCheckpoint: (wish, isForAnother) => verifyChosen(run, answers.files, wish, isForAnother),
     saveNow: () => saveNow(run, clock.nowMs()),
     judgeAgain: judging.now,
+    endLeftovers: (pid) =>
+      new Promise((resolve, reject) => {
+        queue.add(() => endLeftovers(context, pid).then(resolve, reject));
+      }),
     hangStatus: answers.hang.status,
     resize: line.resize,
     dismissKeeper: () => {

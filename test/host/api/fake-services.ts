@@ -87,6 +87,7 @@ const empty: HostServices = {
     interpreters: async () => [],
     doctor: async () => [],
     now: async () => ({ monitor: { kind: 'starting' }, sample: null, holders: [] }),
+    endLeftovers: async () => refused,
     watch: nothing,
   },
 };

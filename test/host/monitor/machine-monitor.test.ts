@@ -13,6 +13,7 @@ interface Started {
   acts: string[];
 }
 
+let tellOfMark = () => {};
 let started: Started[] = [];
 let watched: Watched = { jobs: [], folders: ['/home'] };
 beforeEach(() => {
@@ -33,6 +34,15 @@ function open() {
       };
     },
     () => watched,
+    {
+      marks: {
+        learn: (_, found) => {
+          tellOfMark = found;
+        },
+        folderOf: ({ pid }) => (pid === 7 ? '/r' : null),
+      },
+      runIn: () => ({ id: ID, name: 'left', hasJob: false }),
+    },
     clock,
     { write: () => {} },
   );
@@ -76,6 +86,18 @@ it('samples are shown with the owners of the processes in them', () => {
     monitor: { kind: 'reporting' },
     holders: [{ pid: 6, owner: { kind: 'run', id: ID, name: 'train' } }],
   });
+});
+
+it('a process that carries the folder of a run is shown as its, once that was read', async () => {
+  const { monitor } = open();
+  monitor.need();
+  newest().listener.sample(
+    machineSample({ gpus: [gpuSample({ processes: [gpuProcess(7), gpuProcess(8)] })] }),
+  );
+  const changed = monitor.changed.next(new AbortController().signal);
+  tellOfMark();
+  await changed;
+  expect(monitor.now().holders.map(({ owner }) => owner.kind)).toEqual(['leftover', 'other']);
 });
 
 it('a monitor that ends is started again with a growing wait, and the last sample stays', () => {

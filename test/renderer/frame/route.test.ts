@@ -9,6 +9,7 @@ describe('the address of a screen', () => {
       { screen: 'new-run', from: null },
       { screen: 'new-run', from: '20261121-031500-k3f9' },
       { screen: 'sample' },
+      { screen: 'machine' },
       { screen: 'patterns', run: null },
       { screen: 'patterns', run: '20261121-031500-k3f9' },
     ];

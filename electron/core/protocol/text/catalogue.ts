@@ -23,6 +23,7 @@ import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
 import type { SafetyView } from '../wire/safety-view.ts';
+import type { MachineWords } from './machine-words.ts';
 
 /** Sentences that window, command line and reports share. A second language is a second value of this type. */
 export interface Catalogue {
@@ -97,6 +98,8 @@ export interface Catalogue {
   gpuReader(reader: GpuReaderId, refusal: ReaderRefusal | null): string;
   /** Why a figure of a GPU is missing, as a clause. */
   gpuGap(gap: GpuGap): string;
+  /** Figures of the machine and its GPUs. */
+  machine: MachineWords;
   /** Why the queue gives no turns, and what to do. */
   queuePause(pause: QueuePause): string;
   phase: Record<Phase, string>;

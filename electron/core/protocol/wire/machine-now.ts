@@ -42,7 +42,9 @@ export type MonitorState = z.infer<typeof MonitorState>;
 const HolderOwner = z.discriminatedUnion('kind', [
   /** A process of this run's living job. */
   z.object({ kind: z.literal('run'), id: RunId, name: z.string() }),
-  /** Not of a living job of Vigil. */
+  /** This run left it behind: its job has ended, and no attempt of it is alive. */
+  z.object({ kind: z.literal('leftover'), id: RunId, name: z.string() }),
+  /** Not of a run of Vigil, as far as that is known. */
   z.object({ kind: z.literal('other') }),
 ]);
 
@@ -64,3 +66,12 @@ export const MachineNow = z.object({
   holders: z.array(MachineHolder),
 });
 export type MachineNow = z.infer<typeof MachineNow>;
+
+/** What became of the processes that a run left behind. */
+export const LeftoversEnded = z.object({
+  /** Those that were ended. */
+  endedPids: z.array(z.int()),
+  /** One that could not be ended, or may belong to the run; null if there is none. */
+  leftPid: z.int().nullable(),
+});
+export type LeftoversEnded = z.infer<typeof LeftoversEnded>;

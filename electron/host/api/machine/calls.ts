@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { RunId } from '../../../core/protocol/basics.ts';
 import { DesktopSessionEnd } from '../../../core/protocol/disk/session-end.ts';
 import { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
-import { MachineNow } from '../../../core/protocol/wire/machine-now.ts';
+import { LeftoversEnded, MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import { Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
+import { answerOf } from '../../../core/protocol/wire/problem.ts';
 import { call, Resumable, trackedItems } from '../call/call.ts';
 import type { MachineService } from './service.ts';
 
@@ -17,6 +19,10 @@ export const machineCalls = (machine: MachineService) => ({
   interpreters: call.output(z.array(Interpreter)).query(() => machine.interpreters()),
   doctor: call.output(z.array(DoctorCheck)).query(() => machine.doctor()),
   now: call.output(MachineNow).query(() => machine.now()),
+  endLeftovers: call
+    .input(z.object({ id: RunId, pid: z.int().min(1) }))
+    .output(answerOf(LeftoversEnded))
+    .mutation(({ input }) => machine.endLeftovers(input.id, input.pid)),
   watch: call
     .input(Resumable)
     .subscription(({ ctx, signal }) =>

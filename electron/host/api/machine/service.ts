@@ -1,11 +1,13 @@
 import type { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
-import type { MachineNow } from '../../../core/protocol/wire/machine-now.ts';
+import type { LeftoversEnded, MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import type { HostInfo, Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
+import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { Tracked } from '../../base/tracked.ts';
 import { examineMachine } from '../../machine/doctor.ts';
 import { inspectScript } from '../../machine/inspect-script.ts';
 import { findInterpreters } from '../../machine/interpreters.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
+import type { RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { noteSessionEnd } from '../../runs/session-end.ts';
 import { machineNow, watchMachine } from './machine-stream.ts';
@@ -19,6 +21,8 @@ export interface MachineService {
   doctor(): Promise<DoctorCheck[]>;
   /** Memory, GPUs and what else is measured. */
   now(): Promise<MachineNow>;
+  /** Ends what a run without a living attempt left behind. `pid`: a process of it that the user saw. */
+  endLeftovers(id: string, pid: number): Promise<Answer<LeftoversEnded>>;
   /** The same at every sample. */
   watch(signal: AbortSignal): AsyncIterable<Tracked<MachineNow>>;
 }
@@ -26,6 +30,7 @@ export interface MachineService {
 /** `programs`: the environment that jobs inherit, and Vigil's folder for Python jobs. */
 export function createMachineService(
   registry: RunRegistry,
+  access: RunAccess,
   { env, start }: { env: Record<string, string | undefined>; start: string },
   { pid, version, home, platform, userHome }: HostInfo,
   monitor: MachineMonitor,
@@ -37,6 +42,10 @@ export function createMachineService(
     interpreters: () => findInterpreters({ ...surroundings, script: null }),
     doctor: () => examineMachine(home, { state: 'pass', fact: { kind: 'host', pid, version, port: null } }),
     now: () => machineNow(monitor),
+    endLeftovers: async (id, pid) => {
+      const found = access.find(id);
+      return found.ok ? found.value.supervisor.endLeftovers(pid) : found;
+    },
     watch: (signal) => watchMachine(monitor, signal),
   };
 }

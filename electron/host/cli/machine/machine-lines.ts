@@ -8,11 +8,12 @@ import { wrapped } from '../layout/wrap.ts';
 /** The machine in lines: a label and a text each, GPUs first. Texts are wrapped, because none may be cut. */
 export function machineLines(
   { monitor, sample, holders }: MachineNow,
-  { commandLine: { machine: text }, shared }: Language,
+  { commandLine, shared }: Language,
   terminalColumns: number | null,
 ): string[] {
   const silence = shared.monitorSilence(monitor);
   const said = silence === null ? [] : wrapped(silence, terminalColumns, 0);
+  const text = shared.machine;
   if (sample === null) return silence === null ? [text.starting] : said;
   const ownerOf = (gpu: string, pid: number) =>
     holders.find((one) => one.gpu === gpu && one.pid === pid)?.owner ?? null;
@@ -20,18 +21,21 @@ export function machineLines(
   const gpuRows = sample.gpus.flatMap((gpu) => [
     [labels.gpu, text.gpu(gpu)],
     ...figuresOf(gpu, text),
-    ...(gpu.processes ?? []).map((one) => [labels.holder, text.holder(one, ownerOf(gpu.key, one.pid))]),
+    ...(gpu.processes ?? []).map((one) => [
+      labels.holder,
+      commandLine.machine.holder(one, ownerOf(gpu.key, one.pid)),
+    ]),
     ...gpu.gaps.map((gap) => [labels.gap, shared.gpuGap(gap)]),
   ]);
   const rows = [
     ...(gpuRows.length > 0 ? gpuRows : [[labels.gpu, text.noGpu]]),
-    ...machineRows(sample, text),
+    ...machineRows(sample, text, commandLine.machine),
     ...sample.gpuReaders.map(({ reader, refusal }) => [labels.reader, shared.gpuReader(reader, refusal)]),
   ];
   return [...said, ...labelled(rows, terminalColumns)];
 }
 
-type Text = Language['commandLine']['machine'];
+type Text = Language['shared']['machine'];
 
 function figuresOf(gpu: GpuSample, text: Text): string[][] {
   const { labels } = text;
@@ -45,7 +49,7 @@ function figuresOf(gpu: GpuSample, text: Text): string[][] {
   ];
 }
 
-function machineRows(sample: MachineSample, text: Text): string[][] {
+function machineRows(sample: MachineSample, text: Text, own: Language['commandLine']['machine']): string[][] {
   const { labels } = text;
   const { memory, pendingReboot } = sample;
   return [
@@ -55,13 +59,14 @@ function machineRows(sample: MachineSample, text: Text): string[][] {
     ...(memory.sharedTotalBytes === null ? [] : [[labels.shared, text.shared(memory)]]),
     [labels.processors, text.processors(sample)],
     [labels.processes, text.processes(sample)],
-    ...sample.trees.map((tree) => [labels.run, text.tree(tree)]),
+    ...sample.trees.map((tree) => [labels.run, own.tree(tree)]),
     ...sample.disks.map((disk) => [labels.disk, text.disk(disk)]),
     ...sample.temperatures.map((one) => [labels.temperature, text.temperature(one)]),
     [labels.power, text.power(sample.power)],
     ...(pendingReboot !== null && pendingReboot.length > 0
       ? [[labels.reboot, text.reboot(pendingReboot)]]
       : []),
+    ...(sample.gaps ?? []).map((gap) => [labels.gap, text.gap(gap)]),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   processesOfJob,
   stillRunning,
 } from '../../../platform/processes/processes.ts';
+import { runOfProcess } from '../../../platform/processes/run-of-process.ts';
 import type { JobOfRun, JobProcesses, RunTraces } from '../job-processes.ts';
 import { readStacks } from './process-stacks.ts';
 
@@ -20,6 +21,7 @@ export const localProcesses: JobProcesses = {
   uses: async (job) => ((await list(job)) ?? []).map(readProcessUse).filter((use) => use !== null),
   openFiles: async (job) => (process.platform === 'linux' ? readOpenFiles((await list(job)) ?? []) : []),
   stacks: readStacks,
+  runOf: runOfProcess,
   left: (run) => stillRunning(run.runFolder, firstStart(run), run.told),
   endLeft: async (run) => {
     const end = await endLeftovers(run.runFolder, firstStart(run), run.told);

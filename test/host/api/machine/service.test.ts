@@ -16,8 +16,10 @@ afterEach(() => rmSync(userHome, { recursive: true, force: true }));
 /** The machine of a user whose jobs find no program, so that no program is asked for its version. */
 function machine(...runs: Parameters<typeof registryOf>) {
   const info = { pid: 1, version: '1.0.0', home: userHome, platform: 'linux', userHome } as HostInfo;
+  const { registry, access } = registryOf(...runs);
   return createMachineService(
-    registryOf(...runs).registry,
+    registry,
+    access,
     { env: { PATH: userHome }, start: '/start' },
     info,
     fakeMonitor(),
@@ -56,3 +58,19 @@ it.skipIf(process.platform === 'win32')(
     ]);
   },
 );
+
+it('leftovers are ended by the supervisor of their run, and of an unknown run there are none', async () => {
+  const end = { ok: true, value: { endedPids: [7], leftPid: null } } as const;
+  const asked: number[] = [];
+  const endLeftovers = async (pid: number) => {
+    asked.push(pid);
+    return end;
+  };
+  const { run } = registeredRun([], { supervisor: { endLeftovers } });
+  expect(await machine(run).endLeftovers(run.id, 7)).toEqual(end);
+  expect(asked).toEqual([7]);
+  expect(await machine().endLeftovers(run.id, 7)).toEqual({
+    ok: false,
+    problem: { code: 'no-such-run', id: run.id },
+  });
+});

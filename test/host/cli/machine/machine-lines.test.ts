@@ -60,9 +60,7 @@ it('a silent monitor is reported before the last sample, and wrapped in a narrow
     /^Not reported since \d\d:03: the monitor hung for 15 s and was ended\./,
   );
   expect(linesOf({ monitor, sample: null }, 40).every((line) => line.length <= 40)).toBe(true);
-  expect(linesOf({ monitor: { kind: 'starting' }, sample: null })).toEqual([
-    english.commandLine.machine.starting,
-  ]);
+  expect(linesOf({ monitor: { kind: 'starting' }, sample: null })).toEqual([english.shared.machine.starting]);
 });
 
 it('the reason why a reader is not used is shown', () => {
@@ -72,4 +70,15 @@ it('the reason why a reader is not used is shown', () => {
   expect(linesOf({ sample: machineSample({ gpuReaders }) }).at(-1)).toMatch(
     /nvidia-smi: no answer within 8 s$/,
   );
+});
+
+it('what a run left behind is said to be its, and why a figure of the machine is missing', () => {
+  const gpu = gpuSample({ processes: [gpuProcess(9)] });
+  const holders: MachineNow['holders'] = [
+    { gpu: gpu.key, pid: 9, owner: { kind: 'leftover', id: ID, name: 'train' } },
+  ];
+  const gaps = [{ what: 'sleep' as const, why: 'failed' as const, code: 5 }];
+  const text = linesOf({ sample: machineSample({ gpus: [gpu], gaps }), holders }).join('\n');
+  expect(text).toContain(`process 9, memory not reported, left behind by run train (${ID})`);
+  expect(text).toContain('sleep timers: the system refused with code 5');
 });

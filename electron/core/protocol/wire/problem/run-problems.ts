@@ -32,6 +32,10 @@ export const RunProblem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('run-not-asking'), id: z.string() }),
   /** It is not known what that attempt was made of: it is older than that knowledge, or it was switched off. */
   z.object({ code: z.literal('provenance-missing'), id: z.string(), attempt: z.int().min(0) }),
+  /** An attempt of it is alive or begins, so nothing of it was left behind. */
+  z.object({ code: z.literal('leftovers-of-living-run'), id: z.string() }),
+  /** It is not certain that the run left that process behind; it may have ended. */
+  z.object({ code: z.literal('not-left-behind'), id: z.string(), pid: z.int() }),
   /** Its output is not read for iterations. */
   z.object({ code: z.literal('run-reports-itself'), id: z.string() }),
 ]);

@@ -1,5 +1,6 @@
 import type { GpuReaderId, ReaderRefusal } from '../../../machine/gpu-reader.ts';
 import type { GpuGap } from '../../../machine/gpu-sample.ts';
+import type { MachineGap } from '../../../machine/machine-sample.ts';
 import type { MonitorFault, MonitorState } from '../../../wire/machine-now.ts';
 import { plainText } from '../../plain-text.ts';
 import { formatClock, roughDuration } from '../../quantities.ts';
@@ -89,6 +90,33 @@ export function englishGpuGap({ what, why, code }: GpuGap): string {
       return `${figure}: no answer in time`;
     case 'failed':
       return `${figure}: the driver refused${code === null ? '' : ` with code ${code}`}`;
+    default:
+      return `${figure}: ${plainText(why)}`;
+  }
+}
+
+const MACHINE_FIGURES: Record<string, string> = {
+  memory: 'memory',
+  commit: 'commit',
+  processors: 'processors',
+  trees: 'processes of jobs',
+  'disk-use': 'use of the disk',
+  power: 'power',
+  sleep: 'sleep timers',
+  'pending-reboot': 'pending restart',
+  everything: 'most figures',
+};
+
+/** Why a figure of the machine is missing, as a clause. */
+export function englishMachineGap({ what, why, code }: MachineGap): string {
+  const figure = MACHINE_FIGURES[what] ?? plainText(what);
+  switch (why) {
+    case 'no-library-calls':
+      return `${figure}: the package koffi does not load`;
+    case 'no-function':
+      return `${figure}: this version of the system cannot say`;
+    case 'failed':
+      return `${figure}: the system refused${code === null ? '' : ` with code ${code}`}`;
     default:
       return `${figure}: ${plainText(why)}`;
   }

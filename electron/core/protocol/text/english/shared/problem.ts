@@ -104,6 +104,10 @@ export function englishProblem(problem: Problem): string {
       return 'This job reports its iterations itself, so its output is not read for them.';
     case 'provenance-missing':
       return `Vigil does not know what ${problem.attempt === 0 ? 'any attempt' : `attempt ${problem.attempt}`} of the run ${problem.id} was made of. It is older than this version of Vigil, or its settings switch that off.`;
+    case 'leftovers-of-living-run':
+      return `The run ${problem.id} is running or about to start, so Vigil ended nothing.`;
+    case 'not-left-behind':
+      return `Vigil ended nothing: process ${problem.pid} is gone, or it is not certain that the run ${problem.id} left it behind.`;
     case 'run-still-living':
       return `The run ${problem.id} has not ended, so it is not deleted. Stop it first.`;
     case 'run-lives-without-folder':

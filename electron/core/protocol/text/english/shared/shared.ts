@@ -4,6 +4,7 @@ import { englishDifference, englishNotCompared } from './difference.ts';
 import { englishEnding } from './ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
+import { englishMachine } from './machine-figures.ts';
 import { englishDeathMark, englishForecast, englishRecycleReason, englishWall } from './memory.ts';
 import { englishChanges, englishHelped } from './mitigation.ts';
 import { englishNest } from './nest.ts';
@@ -68,6 +69,7 @@ export const shared: Catalogue = {
   gpuReader: (reader, refusal) =>
     `${englishGpuReader(reader)}: ${refusal === null ? 'in use' : englishReaderRefusal(refusal)}`,
   gpuGap: englishGpuGap,
+  machine: englishMachine,
   queuePause: (pause) =>
     pause.because === 'held'
       ? 'The queue is held: no run starts from it until you release it. Running jobs continue.'

@@ -4,6 +4,7 @@ export const frame = {
   runs: 'Runs',
   newRun: 'New run',
   patterns: 'Patterns',
+  machine: 'Machine',
   sample: 'Sample',
   skip: 'Skip to the content',
   themeIs: (name: string) => `Theme: ${name}`,

@@ -1,6 +1,7 @@
 import { shared } from '../shared/shared.ts';
 import { fields } from './fields.ts';
 import { common, frame } from './frame.ts';
+import { machine } from './machine.ts';
 import { memory } from './memory.ts';
 import { observations, patterns, progress } from './output.ts';
 import { queue } from './queue.ts';
@@ -27,6 +28,7 @@ export const window = {
   attempts,
   checkpoints,
   newRun,
+  machine,
   memory,
   observations,
   patterns,
