@@ -7,7 +7,7 @@ import { Gauges } from './Gauges.tsx';
 import { GpuHistory } from './GpuHistory.tsx';
 import { gpuFigures } from './gpu-figures.ts';
 import { sharesOf } from './gpu-shares.ts';
-import { HoldersTable, type Leftover } from './HoldersTable.tsx';
+import { HoldersTable, type LeftByRun } from './HoldersTable.tsx';
 import { holderRows } from './holder-rows.ts';
 import { MemoryBar } from './MemoryBar.tsx';
 import type { MachineHistory } from './machine-history.ts';
@@ -30,7 +30,7 @@ interface GpuPanelsProps {
   nowMs: number;
   /** Nothing can be ended now. */
   disabled: boolean;
-  onEnd(run: Leftover, pid: number): void;
+  onEnd(run: LeftByRun, pid: number): void;
 }
 
 /** One GPU: what it is, how it is, who holds its memory, and how that changed. */

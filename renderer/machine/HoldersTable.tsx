@@ -43,11 +43,11 @@ interface HoldersTableProps {
   nowMs: number;
   /** Nothing can be ended now. */
   disabled: boolean;
-  onEnd(run: Leftover, pid: number): void;
+  onEnd(run: LeftByRun, pid: number): void;
 }
 
 /** A run that left a process behind. */
-export type Leftover = Extract<MachineHolder['owner'], { kind: 'leftover' }>;
+export type LeftByRun = Extract<MachineHolder['owner'], { kind: 'leftover' }>;
 
 /** The processes that hold memory of a GPU. */
 export function HoldersTable({ caption, rows, nowMs, disabled, onEnd }: HoldersTableProps) {

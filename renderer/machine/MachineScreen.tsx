@@ -11,7 +11,7 @@ import { useText, type WindowText } from '../text/window-text.ts';
 import { useClient } from '../wire/wire-context.ts';
 import { Gauges } from './Gauges.tsx';
 import { GpuPanels } from './GpuPanels.tsx';
-import type { Leftover } from './HoldersTable.tsx';
+import type { LeftByRun } from './HoldersTable.tsx';
 import { machineFigures } from './machine-figures.ts';
 import { useMachine } from './use-machine.ts';
 import { whyNoGpu } from './why-no-gpu.ts';
@@ -55,7 +55,7 @@ export function MachineScreen() {
   const sample = now?.sample ?? null;
   const silence = now === null ? null : text.shared.monitorSilence(now.monitor);
   const isLive = now?.monitor.kind === 'reporting';
-  const end = async ({ id, name }: Leftover, pid: number) => {
+  const end = async ({ id, name }: LeftByRun, pid: number) => {
     setDone(null);
     const ended = await call(() => client.machine.endLeftovers.mutate({ id, pid }));
     if (ended !== null) setDone({ run: name, end: ended });

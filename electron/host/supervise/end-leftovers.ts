@@ -20,7 +20,7 @@ interface EndContext extends Pick<RunContext, 'run' | 'clock' | 'note' | 'place'
  * user saw; refused unless it is certain, at this moment, that it is one of them. Run it in the run's own queue, so that
  * no attempt begins meanwhile.
  */
-export async function endLeftovers(context: EndContext, pid: number): Promise<Answer<LeftoversEnded>> {
+export async function endRunLeftovers(context: EndContext, pid: number): Promise<Answer<LeftoversEnded>> {
   const { run, line, clock, place } = context;
   const { id } = run.state.settings.spec;
   const isAtRest = mayHaveOrphans(run.state.lifecycle.phase) && line.living() === null;

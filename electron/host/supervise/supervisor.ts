@@ -31,7 +31,7 @@ import type { WatchAnswers } from '../watch/watches.ts';
 import { createAttemptStarter } from './begin-attempt.ts';
 import { verifyChosen } from './chosen-checkpoint.ts';
 import { createEffects } from './effects.ts';
-import { endLeftovers } from './end-leftovers.ts';
+import { endRunLeftovers } from './end-leftovers.ts';
 import { keeperEvents } from './keeper-events.ts';
 import { createLookingAgain } from './look-again.ts';
 import { onceSoon } from './once-soon.ts';
@@ -252,7 +252,7 @@ export function superviseRun(
     judgeAgain: judging.now,
     endLeftovers: (pid) =>
       new Promise((resolve, reject) => {
-        queue.add(() => endLeftovers(context, pid).then(resolve, reject));
+        queue.add(() => endRunLeftovers(context, pid).then(resolve, reject));
       }),
     hangStatus: answers.hang.status,
     resize: line.resize,

@@ -6,7 +6,7 @@ import { appears, buttonOf, openPlace, pressEscape, pseudoText, type Visit } fro
 const { machine: words, shared } = pseudoText;
 
 /** The machine without a GPU, and with a simulated one on which a run left a process behind. */
-export async function machine(page: Page, { home }: Stage, visit: Visit) {
+export async function machinePage(page: Page, { home }: Stage, visit: Visit) {
   const readers = page.getByRole('heading', { name: words.readers });
   await openPlace(page, '#/machine', readers);
   await visit('machine-no-gpu');

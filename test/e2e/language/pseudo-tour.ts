@@ -12,7 +12,7 @@ import { job } from '../home-with-windows.ts';
 import { showScreen } from '../open-window.ts';
 import { ownScript } from '../own-script.ts';
 import type { Stage } from '../window-stage.ts';
-import { machine } from './pseudo-tour-of-machine.ts';
+import { machinePage } from './pseudo-tour-of-machine.ts';
 import { reading } from './pseudo-tour-of-reading.ts';
 import { changedScript, furtherRuns, logFiles, replay } from './pseudo-tour-of-runs.ts';
 import { appears, buttonOf, fieldOf, openPlace, pressEscape, pseudoText, type Visit } from './tour-steps.ts';
@@ -35,7 +35,7 @@ export async function tour(page: Page, stage: Stage, visit: Visit): Promise<void
   await duplicates(page, stage, visit);
   await patterns(page, stage, visit);
   await sample(page, visit);
-  await machine(page, stage, visit);
+  await machinePage(page, stage, visit);
   await deletion(page, stage, visit);
   await hostGone(page, stage, visit);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
-import { endLeftovers } from '../../../electron/host/supervise/end-leftovers.ts';
+import { endRunLeftovers } from '../../../electron/host/supervise/end-leftovers.ts';
 import { processStartToken } from '../../../electron/platform/processes/processes.ts';
 import { endAs, ended, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('what a run left behind', () => {
     const left = sleeper({ VIGIL_RUN_DIR: folder });
     const stranger = sleeper({ VIGIL_RUN_DIR: `${folder}-other` });
     const { context } = supervised(ENDED);
-    expect(await endLeftovers(context, left)).toEqual({
+    expect(await endRunLeftovers(context, left)).toEqual({
       ok: true,
       value: { endedPids: [left], leftPid: null },
     });
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('what a run left behind', () => {
     const left = sleeper({ VIGIL_RUN_DIR: folder });
     const stranger = sleeper({});
     const { context } = supervised(ENDED);
-    expect(await endLeftovers(context, stranger)).toMatchObject({
+    expect(await endRunLeftovers(context, stranger)).toMatchObject({
       ok: false,
       problem: { code: 'not-left-behind', pid: stranger },
     });
@@ -72,14 +72,14 @@ describe.skipIf(process.platform !== 'linux')('what a run left behind', () => {
     const left = sleeper({ VIGIL_RUN_DIR: folder });
     const { context, now, place } = supervised(BEGUN);
     const refused = { ok: false, problem: { code: 'leftovers-of-living-run' } };
-    expect(await endLeftovers(context, left)).toMatchObject(refused);
+    expect(await endRunLeftovers(context, left)).toMatchObject(refused);
     run.commit([ended(1, endAs('finished'))]);
     now.living = { attempt: 2, pid: 4, startedAt: 1, columns: 80, rows: 24, isPaused: false };
-    expect(await endLeftovers(context, left)).toMatchObject(refused);
+    expect(await endRunLeftovers(context, left)).toMatchObject(refused);
     now.living = null;
     now.isConnected = false;
     place.keepers.lives = async () => true;
-    expect(await endLeftovers(context, left)).toMatchObject({
+    expect(await endRunLeftovers(context, left)).toMatchObject({
       ok: false,
       problem: { code: 'keeper-silent' },
     });
