@@ -46,7 +46,7 @@ export function GpuPanels({ gpu, holders, history, nowMs, disabled, onEnd }: Gpu
     <>
       <Panel
         title={name}
-        actions={gpu.isSimulated && <Badge color="warning">{shared.machine.simulated}</Badge>}
+        actions={gpu.isSimulated && <Badge appearance="tint" color="warning">{shared.machine.simulated}</Badge>}
       >
         <p className={styles.details}>{shared.machine.gpuDetails(gpu)}</p>
         {state !== null && (

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     width: '100%',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
-    '& td, & th': { padding: '4px 8px', textAlign: 'left' },
+    '& :is(td, th)': { padding: '4px 8px' },
     '& :is(td, th):first-child': { paddingLeft: 0 },
     '& :is(td, th):last-child': { paddingRight: 0 },
     '& tbody tr': { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, height: '40px' },
@@ -24,16 +24,18 @@ const useStyles = makeStyles({
     '@media (max-width: 560px)': { '& :is(td, th):nth-child(4)': { display: 'none' } },
   },
   heading: {
+    textAlign: 'left',
+    verticalAlign: 'bottom',
     fontWeight: tokens.fontWeightRegular,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
   },
-  right: { '&&': { textAlign: 'right' } },
+  right: { textAlign: 'right' },
   data: { overflowWrap: 'anywhere' },
   owner: { display: 'flex', alignItems: 'center', gap: '6px' },
   shape: { flexShrink: 0, fontSize: '16px' },
   run: { color: tokens.colorBrandForegroundLink, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '4px' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '4px' },
 });
 
 interface HoldersTableProps {

@@ -17,7 +17,13 @@ import { useMachine } from './use-machine.ts';
 import { whyNoGpu } from './why-no-gpu.ts';
 
 const useStyles = makeStyles({
-  screen: { height: '100%', overflow: 'auto', boxSizing: 'border-box', padding: '16px 24px 32px' },
+  screen: {
+    height: '100%',
+    overflow: 'auto',
+    boxSizing: 'border-box',
+    padding: '16px 24px 32px',
+    '@media (max-width: 1000px)': { padding: '16px 16px 32px' },
+  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px', marginBottom: '12px' },
   title: {
     margin: '0 auto 0 0',

@@ -184,6 +184,8 @@ it('the page is whole in both themes and at 150 %', async () => {
     if (!takesPictures) continue;
     const path = `machine-${look.theme}-${look.scale * 100}.png`;
     await page.screenshot({ path: join(resolve('test/e2e/__screens__'), path) });
+    await page.setViewportSize({ width: 1280, height: 1700 });
+    await page.screenshot({ path: `/tmp/machine-full-${look.theme}.png` });
   }
 });
 
@@ -192,7 +194,7 @@ it('the page is whole in a narrow window', async () => {
   const { page } = await given.open();
   await showScreen(page, '#/machine');
   await page.getByText('All programs').waitFor();
-  for (const width of [700, 520, 400]) {
+  for (const width of [700, 520, 480]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await layoutFaults(page), `${width} px`).toEqual([]);
   }
