@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   part: { marginBottom: '14px' },
   list: { margin: '0 0 14px', paddingLeft: '20px' },
   quiet: { margin: 0 },
+  partly: { margin: '8px 0 0', color: tokens.colorNeutralForeground2 },
 });
 
 const GAUGE_PX = 150;
@@ -46,7 +47,13 @@ export function GpuPanels({ gpu, holders, history, nowMs, disabled, onEnd }: Gpu
     <>
       <Panel
         title={name}
-        actions={gpu.isSimulated && <Badge appearance="tint" color="warning">{shared.machine.simulated}</Badge>}
+        actions={
+          gpu.isSimulated && (
+            <Badge appearance="tint" color="warning">
+              {shared.machine.simulated}
+            </Badge>
+          )
+        }
       >
         <p className={styles.details}>{shared.machine.gpuDetails(gpu)}</p>
         {state !== null && (
@@ -84,6 +91,9 @@ export function GpuPanels({ gpu, holders, history, nowMs, disabled, onEnd }: Gpu
               <p className={styles.quiet}>{words.noHolders}</p>
             ) : (
               <HoldersTable caption={words.holders(name)} {...{ rows, nowMs, disabled, onEnd }} />
+            )}
+            {rows?.some(({ process }) => process.usedBytes === null) && (
+              <p className={styles.partly}>{words.holdersPartly}</p>
             )}
           </Panel>
           <GpuHistory name={name} points={history.get(gpu.key) ?? []} />

@@ -12,9 +12,12 @@ export interface Gauge {
   remark: string | null;
 }
 
+/** Gaps that stand at a figure of their own. */
+const AT_FIGURE: readonly string[] = ['utilisation', 'temperature', 'power', 'clocks', 'throttling'];
+
 type GapKind = GpuSample['gaps'][number]['what'];
 
-/** Load, temperature, power, clock and shared memory of a GPU. What is not known says why. */
+/** Load, temperature, power, clock and shared memory of a GPU, and what else is not known of it. What is not known says why. */
 export function gpuFigures(gpu: GpuSample, { machine: own, shared, common }: WindowText): Gauge[] {
   const words = shared.machine;
   const whyNot = (what: GapKind): string => {
@@ -54,6 +57,9 @@ export function gpuFigures(gpu: GpuSample, { machine: own, shared, common }: Win
     ...(sharedBytes === null
       ? []
       : [gauge(own.shared, 'memory', formatBytes(sharedBytes), { remark: own.sharedHint })]),
+    ...gpu.gaps
+      .filter(({ what }) => !AT_FIGURE.includes(what))
+      .map((gap) => ({ label: words.labels.gap, value: shared.gpuGap(gap), share: null, remark: null })),
   ];
 }
 

@@ -59,7 +59,7 @@ it('the card is shown live: whose its memory is, who holds it, and how it change
   expect(await page.getByRole('link', { name: 'Machine' }).getAttribute('aria-current')).toBe('page');
   const card = page.getByRole('region', { name: 'Simulated GPU', exact: true });
   await card.getByText('Simulated card, not a real GPU').waitFor();
-  await card.getByText(/^read by simulated card$/).waitFor();
+  await card.getByText(/^Read by simulated card$/).waitFor();
   await card.getByText(/^\d\.\d GiB of 10\.0 GiB used$/).waitFor();
   await card.getByText(/^Runs of Vigil 4\.\d GiB$/).waitFor();
   await card.getByText('Left behind by runs 3.0 GiB').waitFor();

@@ -32,12 +32,14 @@ it('a figure that is not known is no number, and says why', () => {
   const gaps: GpuSample['gaps'] = [
     { what: 'temperature', why: 'no-right', code: 4 },
     { what: 'power', why: 'absurd', code: null },
+    { what: 'errors', why: 'failed', code: 3 },
   ];
   expect(figuresOf({ gaps })).toEqual([
     ['Load', '–', null, 'not reported'],
     ['Temperature', '–', null, 'temperature: only an administrator may ask'],
     ['Power', '–', null, 'power: the driver reported an impossible value'],
     ['Clock', '–', null, 'not reported'],
+    ['Unknown', 'memory errors: the driver refused with code 3', null, null],
   ]);
 });
 

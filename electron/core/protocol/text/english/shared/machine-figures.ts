@@ -19,6 +19,7 @@ import {
   englishThrottle,
   SIMULATED,
 } from './machine.ts';
+import { capitalised } from './unknown.ts';
 
 /** Figures of the machine and its GPUs in English, as far as they are known. */
 export const englishMachine: MachineWords = {
@@ -62,13 +63,15 @@ export const englishMachine: MachineWords = {
         ? name
         : `GPU ${index}: ${name}`,
   gpuDetails: ({ driver, driverModel, reader, processReader }) =>
-    joinedIfKnown(
-      driver === null ? null : `driver ${driver}`,
-      driverModel === null ? null : driverModel.toUpperCase(),
-      `read by ${englishGpuReader(reader)}`,
-      processReader === null || processReader === reader
-        ? null
-        : `its processes by ${englishGpuReader(processReader)}`,
+    capitalised(
+      joinedIfKnown(
+        driver === null ? null : `driver ${driver}`,
+        driverModel === null ? null : driverModel.toUpperCase(),
+        `read by ${englishGpuReader(reader)}`,
+        processReader === null || processReader === reader
+          ? null
+          : `its processes by ${englishGpuReader(processReader)}`,
+      ),
     ),
   gpu: (gpu) =>
     joinedIfKnown(

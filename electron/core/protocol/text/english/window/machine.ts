@@ -16,6 +16,7 @@ export const machine = {
   holders: (gpu: string) => `Who holds memory of ${gpu}`,
   noHolders: 'No process holds memory of it.',
   holdersUnknown: 'The driver does not say which processes hold its memory.',
+  holdersPartly: 'Nothing reports how much memory some of them hold.',
   columns: {
     pid: 'Process',
     program: 'Program',
