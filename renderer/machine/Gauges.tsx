@@ -37,7 +37,7 @@ export function Gauges({ gauges, widthPx }: { gauges: readonly Gauge[]; widthPx:
         <div key={`${label} ${index}`} className={styles.gauge}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
-            {value}
+            <div>{value}</div>
             {share !== null && (
               <div className={styles.track} aria-hidden>
                 <span className={styles.filled} style={{ width: `${share * 100}%` }} />

@@ -69,16 +69,18 @@ export function MemoryBar({ memory: { usedBytes, totalBytes }, shares }: MemoryB
       <div className={styles.track} aria-hidden>
         {totalBytes !== null &&
           totalBytes > 0 &&
-          shown.map(({ key, bytes }) => (
-            <span
-              key={key}
-              className={styles.part}
-              style={{
-                width: `${Math.min(100, (bytes / totalBytes) * 100)}%`,
-                backgroundColor: COLOURS[key],
-              }}
-            />
-          ))}
+          shown
+            .filter(({ bytes }) => bytes > 0)
+            .map(({ key, bytes }) => (
+              <span
+                key={key}
+                className={styles.part}
+                style={{
+                  width: `${Math.min(100, (bytes / totalBytes) * 100)}%`,
+                  backgroundColor: COLOURS[key],
+                }}
+              />
+            ))}
       </div>
       {shown.length > 0 && (
         <ul className={styles.names}>

@@ -20,9 +20,9 @@ type GapKind = GpuSample['gaps'][number]['what'];
 /** Load, temperature, power, clock and shared memory of a GPU, and what else is not known of it. What is not known says why. */
 export function gpuFigures(gpu: GpuSample, { machine: own, shared, common }: WindowText): Gauge[] {
   const words = shared.machine;
-  const whyNot = (what: GapKind): string => {
+  const whyNot = (what: GapKind, unreported = words.unreported): string => {
     const gap = gpu.gaps.find((one) => one.what === what);
-    return gap === undefined ? words.unreported : shared.gpuGap(gap);
+    return gap === undefined ? unreported : shared.gpuGap(gap);
   };
   const gauge = (
     label: string,
@@ -51,7 +51,10 @@ export function gpuFigures(gpu: GpuSample, { machine: own, shared, common }: Win
       { share: powerWatts === null || !powerLimitWatts ? null : Math.min(1, powerWatts / powerLimitWatts) },
     ),
     gauge(own.clock, 'clocks', clockMhz === null ? null : words.megahertz(clockMhz), {
-      remark: throttled === null ? whyNot('throttling') : speedOf(throttled, own.full, words.throttled),
+      remark:
+        throttled === null
+          ? whyNot('throttling', own.speedUnknown)
+          : speedOf(throttled, own.full, words.throttled),
     }),
     // Only Windows and AMD's cards on Linux know it.
     ...(sharedBytes === null

@@ -28,6 +28,12 @@ it('what slows the card down stands at its clock', () => {
   expect(figures[3]).toEqual(['Clock', '900 MHz', null, 'at its power limit, slowed down, too hot']);
 });
 
+it('that nothing says whether the card is slowed down stands at its clock', () => {
+  const gaps: GpuSample['gaps'] = [{ what: 'throttling', why: 'failed', code: 9 }];
+  expect(figuresOf({ clockMhz: 900 })[3]?.[3]).toBe('slowdown not reported');
+  expect(figuresOf({ clockMhz: 900, gaps })[3]?.[3]).toBe('throttling: the driver refused with code 9');
+});
+
 it('a figure that is not known is no number, and says why', () => {
   const gaps: GpuSample['gaps'] = [
     { what: 'temperature', why: 'no-right', code: 4 },

@@ -12,9 +12,10 @@ export const machine = {
   clock: 'Clock',
   shared: 'Shared memory',
   full: 'Full speed',
+  speedUnknown: 'slowdown not reported',
   sharedHint: 'of the machine in use as GPU memory',
   holders: (gpu: string) => `Who holds memory of ${gpu}`,
-  noHolders: 'No process holds memory of it.',
+  noHolders: 'The driver names no process that holds its memory.',
   holdersUnknown: 'The driver does not say which processes hold its memory.',
   holdersPartly: 'Nothing reports how much memory some of them hold.',
   columns: {
