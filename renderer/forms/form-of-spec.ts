@@ -34,6 +34,7 @@ export function formOfSpec(spec: RunSpec, copySuffix: string): NewRunForm | null
     ...resumeOf(spec),
     goal: spec.goal,
     restart: spec.policy.restart.mode,
+    recyclePreset: spec.policy.recycle.preset,
     queue: spec.queue,
     carried: {
       policy: spec.policy,

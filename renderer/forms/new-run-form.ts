@@ -3,6 +3,7 @@ import { Goal } from '../../electron/core/protocol/basics.ts';
 import { OutputPolicy } from '../../electron/core/protocol/policy/output-log.ts';
 import { ArgumentStyle } from '../../electron/core/protocol/policy/overrides.ts';
 import { Policy } from '../../electron/core/protocol/policy/policy.ts';
+import { RecyclePreset } from '../../electron/core/protocol/policy/recycle-policy.ts';
 import { ReplayProof } from '../../electron/core/protocol/policy/replay-setting.ts';
 import { RestartMode } from '../../electron/core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
@@ -58,6 +59,8 @@ export const NewRunForm = z.object({
   /** null: as the output tells. */
   goal: Goal.nullable(),
   restart: RestartMode,
+  /** null: no plan. */
+  recyclePreset: RecyclePreset.nullable().default(null),
   queue: z.boolean(),
   /** Of a run that is duplicated: what this form has no field for; null: everything by default. */
   carried: z
@@ -96,6 +99,7 @@ export const EMPTY_FORM: NewRunForm = {
   replayProof: 'auto',
   goal: null,
   restart: 'auto',
+  recyclePreset: null,
   queue: false,
   carried: null,
   proposedFor: '',

@@ -12,6 +12,7 @@ import {
   CheckpointEveryField,
   GoalField,
   LogFilesField,
+  RecyclePresetField,
   RestartField,
   TotalField,
 } from '../parts/RunFields.tsx';
@@ -225,6 +226,10 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
         <div className={styles.row}>
           <GoalField value={form.goal} onChange={(goal) => set({ goal })} />
           <RestartField value={form.restart} onChange={(restart) => set({ restart })} />
+          <RecyclePresetField
+            value={form.recyclePreset}
+            onChange={(recyclePreset) => set({ recyclePreset })}
+          />
         </div>
       </FormPage>
     </DropTarget>

@@ -70,12 +70,15 @@ export function previewOfForm(form: NewRunForm): ReturnType<typeof previewOf> | 
 /** The policy that was chosen, over what a duplicated run had. */
 function policyOf(form: NewRunForm, every: number): RunRequest['policy'] {
   const carried: Policy | undefined = form.carried?.policy;
-  if (!carried) return { checkpoint: { every }, restart: { mode: form.restart } };
+  const { recyclePreset: preset } = form;
+  if (!carried)
+    return { checkpoint: { every }, restart: { mode: form.restart }, ...(preset && { recycle: { preset } }) };
   // A run that is never restarted has no use for these, and is refused with them.
   const idle = form.restart === 'never' ? IDLE_WITHOUT_RESTARTS : {};
   return {
     ...carried,
     checkpoint: { ...carried.checkpoint, every },
+    recycle: { ...carried.recycle, preset },
     restart: { ...carried.restart, ...idle, mode: form.restart },
   };
 }

@@ -1,5 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { Goal } from '../../electron/core/protocol/basics.ts';
+import { RecyclePreset } from '../../electron/core/protocol/policy/recycle-policy.ts';
 import { RestartMode } from '../../electron/core/protocol/policy/restart-policy.ts';
 import { useText } from '../text/window-text.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -68,6 +69,20 @@ export function RestartField({ value, onChange }: FieldProps<RestartMode>) {
       value={value}
       options={RestartMode.options.map((mode) => [mode, fields.restartModes[mode]] as const)}
       onChange={onChange}
+    />
+  );
+}
+
+/** After how many iterations a fresh process goes on; null: no plan. */
+export function RecyclePresetField({ value, onChange }: FieldProps<RecyclePreset | null>) {
+  const { fields } = useText();
+  const { none, ...plans } = fields.recyclePlans;
+  return (
+    <ChoiceField
+      label={fields.recycle}
+      value={value ?? ''}
+      options={[['', none], ...RecyclePreset.options.map((preset) => [preset, plans[preset]] as const)]}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
     />
   );
 }

@@ -308,7 +308,7 @@ export const arrows: Arrow[] = [
     },
     () => ({ packages: ['zod'] }),
   ),
-  ...roomsOf(protocol, { 'disk/memory': ['basics.ts', 'open-enum.ts', 'open-union.ts'] }, () => ({
+  ...roomsOf(protocol, { 'disk/memory': ['basics.ts', 'open-enum.ts', 'open-union.ts', 'policy'] }, () => ({
     packages: ['zod'],
   })),
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
@@ -317,9 +317,13 @@ export const arrows: Arrow[] = [
   ...roomsOf(protocol, { journal: ['basics.ts', 'open-enum.ts', 'policy', 'disk', 'keeper'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { machine: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'disk'] }, () => ({
-    packages: ['zod'],
-  })),
+  ...roomsOf(
+    protocol,
+    { machine: ['basics.ts', 'monitor-interval.ts', 'open-enum.ts', 'open-union.ts', 'disk'] },
+    () => ({
+      packages: ['zod'],
+    }),
+  ),
   ...roomsOf(protocol, { 'wire/problem': ['basics.ts', 'value-fault.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
@@ -359,7 +363,7 @@ export const arrows: Arrow[] = [
     may: [
       'electron/monitor',
       'electron/core/machine',
-      `${protocol}/machine/monitor-interval.ts`,
+      `${protocol}/monitor-interval.ts`,
       `${protocol}/machine/simulated-folder.ts`,
       'electron/platform',
     ],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { HangMode } from '../../core/protocol/policy/hang-policy.ts';
 import { ArgumentStyle, type Overrides } from '../../core/protocol/policy/overrides.ts';
+import { RecyclePreset } from '../../core/protocol/policy/recycle-policy.ts';
 import { ReplayProof } from '../../core/protocol/policy/replay-setting.ts';
 import { RestartMode } from '../../core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../core/protocol/policy/resume-tool.ts';
@@ -41,6 +42,7 @@ export const RUN_OPTIONS = {
   policy: text,
   restart: oneOf(RestartMode.options),
   'no-restart': flag,
+  'recycle-preset': oneOf(RecyclePreset.options),
   'on-hang': oneOf(HangMode.options),
   columns: number,
   rows: number,
@@ -111,6 +113,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
   if (!replay.ok) return refused(replay.error);
   const every = values['checkpoint-every'];
   const hangMode = values['on-hang'];
+  const preset = values['recycle-preset'];
   const size = caller.terminal ?? { columns: 120, rows: 30 };
   const request: RunRequest = {
     program: values.sample
@@ -135,6 +138,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     policy: {
       ...policy.policy,
       ...(every !== undefined && { checkpoint: { ...policy.policy.checkpoint, every } }),
+      ...(preset && { recycle: { ...policy.policy.recycle, preset } }),
       ...(hangMode && { hang: { ...policy.policy.hang, mode: hangMode } }),
     },
   };

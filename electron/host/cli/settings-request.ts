@@ -63,6 +63,7 @@ const KEYS: Record<ListedSetting, Take> = {
   'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
   'recycle-every': ({ policy }, value) =>
     put(section(policy, 'recycle'), 'everyIterations', isNothing(value) ? null : Number(value)),
+  'recycle-preset': ({ policy }, value) => put(section(policy, 'recycle'), 'preset', orNull(value) || null),
   'gpu-wait': ({ policy }, value) => {
     const settle = section(policy, 'settle');
     put(settle, 'enabled', value !== 'never');

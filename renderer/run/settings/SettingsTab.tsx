@@ -14,6 +14,7 @@ import {
   CheckpointEveryField,
   GoalField,
   LogFilesField,
+  RecyclePresetField,
   RestartField,
   TotalField,
 } from '../../parts/RunFields.tsx';
@@ -161,6 +162,10 @@ export function SettingsTab({ run }: { run: MergedRun }) {
             value={form.hang}
             options={HangMode.options.map((mode) => [mode, words.hangModes[mode]] as const)}
             onChange={(hang) => set({ hang })}
+          />
+          <RecyclePresetField
+            value={form.recyclePreset}
+            onChange={(recyclePreset) => set({ recyclePreset })}
           />
           <CheckpointEveryField
             value={form.checkpointEvery}

@@ -3,6 +3,7 @@ import { CheckpointPolicy } from '../../../electron/core/protocol/policy/checkpo
 import { commaList } from '../../../electron/core/protocol/policy/comma-list.ts';
 import type { HangMode } from '../../../electron/core/protocol/policy/hang-policy.ts';
 import { LogFiles, lineOfLogFiles, logFilesOf } from '../../../electron/core/protocol/policy/log-files.ts';
+import type { RecyclePreset } from '../../../electron/core/protocol/policy/recycle-policy.ts';
 import {
   IDLE_WITHOUT_RESTARTS,
   type RestartMode,
@@ -31,6 +32,8 @@ export interface SettingsForm extends ResumeForm {
   /** Whether a job that cannot resume is restarted from its beginning. */
   startOver: boolean;
   hang: HangMode;
+  /** null: no plan. */
+  recyclePreset: RecyclePreset | null;
   checkpointEvery: string;
   /** Files or folders of the job that are checkpoints too, separated by commas. */
   checkpointFiles: string;
@@ -63,6 +66,7 @@ export const settingsOf = (spec: RunSpec): SettingsForm => ({
   restart: spec.policy.restart.mode,
   startOver: spec.policy.restart.startOver,
   hang: spec.policy.hang.mode,
+  recyclePreset: spec.policy.recycle.preset,
   checkpointEvery: String(spec.policy.checkpoint.every),
   checkpointFiles: spec.policy.checkpoint.patterns.join(', '),
 });
@@ -92,13 +96,14 @@ export function settingsChange(
   if (!resume.ok) Object.assign(faults, resume.faults);
   if (!resume.ok || every === null || !files.success || !logFiles.success || Object.keys(faults).length > 0)
     return { ok: false, faults };
-  const { restart, hang, checkpoint } = spec.policy;
+  const { restart, recycle, hang, checkpoint } = spec.policy;
   // A run that is never restarted has no use for these, and is refused with them.
   const idle = form.restart === 'never' ? IDLE_WITHOUT_RESTARTS : {};
   const policy = {
     ...(isChanged('restart', 'startOver') && {
       restart: { ...restart, startOver: form.startOver, ...idle, mode: form.restart },
     }),
+    ...(isChanged('recyclePreset') && { recycle: { ...recycle, preset: form.recyclePreset } }),
     ...(isChanged('hang') && { hang: { ...hang, mode: form.hang } }),
     ...(isChanged('checkpointEvery', 'checkpointFiles') && {
       checkpoint: { ...checkpoint, every, patterns: files.data },

@@ -62,8 +62,17 @@ describe('a program after two dashes', () => {
     );
     expect(env).toMatchObject({ A: '1=2', EMPTY: '', HF_TOKEN: 'x', B: 'two\nlines' });
     expect(refusal('--on-hang', 'kill', '--', 'x')).toContain('restart or notify');
+    expect(refusal('--recycle-preset', 'brave', '--', 'x')).toContain(
+      'conservative, aggressive or segmented',
+    );
     expect(refusal('--env', 'NOWHERE', '--', 'x')).toContain('NAME=VALUE');
     expect(refusal('--env', '=1', '--', 'x')).toContain('NAME=VALUE');
+  });
+
+  test('gets fresh processes by a plan', () => {
+    expect(request('--recycle-preset', 'segmented', '--', 'x').policy).toEqual({
+      recycle: { preset: 'segmented' },
+    });
   });
 
   test('resumes from a checkpoint with the given arguments', () => {

@@ -62,6 +62,14 @@ describe('the settings of "vigil set"', () => {
     });
   });
 
+  test('choose a plan for fresh processes, or none', () => {
+    const { recycle } = spec.policy;
+    const segmented = { policy: { recycle: { ...recycle, preset: 'segmented' } } };
+    expect(change('recycle-preset=segmented')).toEqual(segmented);
+    for (const none of ['', 'none'])
+      expect(change(`recycle-preset=${none}`)).toEqual({ policy: { recycle } });
+  });
+
   test('name further checkpoint files of the job', () => {
     expect(change('checkpoint-files=states/**, best.pkl')).toEqual({
       policy: { checkpoint: { ...spec.policy.checkpoint, patterns: ['states/**', 'best.pkl'] } },
@@ -84,6 +92,7 @@ describe('the settings of "vigil set"', () => {
     ['goal=sideways', 'goal is not valid'],
     ['name=', 'name is not valid'],
     ['restart=often', 'policy.restart.mode is not valid'],
+    ['recycle-preset=brave', 'policy.recycle.preset is not valid'],
     ['resume-with=magic', 'resumeWith is not valid'],
     ['reading=tea-leaves', '"tea-leaves" is not a way to read iterations'],
   ])('refuse %s in a sentence', (pair, sentence) => {

@@ -67,7 +67,7 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
 const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
   ...policy,
   restart: { ...policy.restart, mitigateMemory: false },
-  recycle: { beforeWall: true, everyIterations: null, everyMs: null },
+  recycle: { beforeWall: true, everyIterations: null, everyMs: null, preset: null },
   settle: { enabled: true, waitMs: 60_000, afterwards: 'wait' },
   start: { ...policy.start, logFiles: true, provenance: true },
 });

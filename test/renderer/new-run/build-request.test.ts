@@ -60,6 +60,7 @@ describe('the form of a new run', () => {
         resumeArguments: '--resume {checkpoint}',
         goal: 'minimise',
         restart: 'never',
+        recyclePreset: 'segmented',
       }),
     ).toMatchObject({
       name: 'Lab 7',
@@ -67,7 +68,7 @@ describe('the form of a new run', () => {
       total: 30,
       resumeArguments: ['--resume', '{checkpoint}'],
       goal: 'minimise',
-      policy: { checkpoint: { every: 10 }, restart: { mode: 'never' } },
+      policy: { checkpoint: { every: 10 }, restart: { mode: 'never' }, recycle: { preset: 'segmented' } },
     });
   });
 

@@ -9,6 +9,7 @@ import { judgeWall, NEXT_SHARE } from '../wall/judge-wall.ts';
 import { predictWall } from '../wall/predict-wall.ts';
 import { judgeSpill } from '../wall/spill.ts';
 import type { Wall } from '../wall/walls.ts';
+import { presetIterations } from './recycle-plan.ts';
 import { chanceBeforeEnd, type RestartCosts, type RestartWorth, restartWorth } from './restart-worth.ts';
 
 /** A wall and how near each iteration of the attempt came to it. */
@@ -31,6 +32,8 @@ export interface RecycleFacts {
   canResume: boolean;
   /** Iterations that this process has completed. */
   iterations: number;
+  /** Iterations that the longest of the run's earlier processes completed; 0 without one. */
+  longestProcess: number;
   /** Iterations left until the run is done; null if the total is unknown. */
   left: number | null;
   /** Age of the process. */
@@ -97,10 +100,13 @@ export function decideRecycle(facts: RecycleFacts): RecycleDecision {
 
 function wantedReason(facts: RecycleFacts): RecycleReason | null {
   const { asked, iterations, iterationsToLeave, attemptMs } = facts;
-  const { everyIterations, everyMs } = facts.policy;
+  const { everyIterations, everyMs, preset } = facts.policy;
   if (asked !== null) return { kind: asked === 'pause' ? 'pause' : 'request' };
   if (everyIterations !== null && iterations + iterationsToLeave >= everyIterations)
     return { kind: 'count', everyIterations };
+  const planned = preset === null ? null : presetIterations(preset, facts.longestProcess);
+  if (preset !== null && planned !== null && iterations + iterationsToLeave >= planned)
+    return { kind: 'preset', preset, iterations: planned };
   if (everyMs !== null && attemptMs >= everyMs) return { kind: 'time', everyMs, attemptMs };
   return null;
 }

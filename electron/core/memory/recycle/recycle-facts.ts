@@ -19,17 +19,18 @@ export function recycleFacts(state: RunState, softWall: Wall | null, nowMs: numb
   if (attempt === undefined || attempt.endedAt !== null) return null;
   const { spec } = state.settings;
   const { total } = state.totals;
-  const { firstIteration, lastIteration, startedAt } = attempt;
+  const { startedAt } = attempt;
   const { series } = state.memory;
   const shared = series.find(({ resource }) => resource === 'shared');
-  const hasWork = firstIteration !== null && lastIteration !== null;
   const { recycle, restart } = spec.policy;
   return {
     // Who wants no restart gets none that was not asked for.
     policy: { ...recycle, beforeWall: recycle.beforeWall && restart.mode !== 'never' },
     asked: state.memory.leaveAsked,
     isDone: state.signals.finishMarkerAt !== null || state.signals.scriptEnd !== null,
-    iterations: hasWork ? lastIteration - firstIteration + 1 : 0,
+    iterations: completedBy(attempt),
+    // Looks at all attempts, which may be thousands.
+    longestProcess: recycle.preset === 'aggressive' ? longestBefore(state, attempt) : 0,
     left: total === null ? null : Math.max(0, total - state.work.known.size),
     attemptMs: Math.max(0, nowMs - startedAt),
     iterationsMs: durationsOf(state, attempt),
@@ -46,6 +47,16 @@ export function recycleFacts(state: RunState, softWall: Wall | null, nowMs: numb
     },
   };
 }
+
+/** How many iterations the process of an attempt completed. */
+const completedBy = ({ firstIteration, lastIteration }: KnownAttempt): number =>
+  firstIteration === null || lastIteration === null ? 0 : lastIteration - firstIteration + 1;
+
+const longestBefore = ({ attempts }: RunState, { attempt }: KnownAttempt): number =>
+  attempts.list.reduce(
+    (longest, each) => (each.attempt < attempt ? Math.max(longest, completedBy(each)) : longest),
+    0,
+  );
 
 /** True if the next attempt goes on from the iteration that was just completed. */
 function losesNothing(state: RunState): boolean {

@@ -1,34 +1,25 @@
 import type { RecyclePreset } from '../../protocol/policy/recycle-policy.ts';
 
-/** Iterations that a job behind a wall is sure to finish. */
+/** Iterations that a process is trusted with from the start. */
 const SURE_ITERATIONS = 30;
+/** Iterations of a process once another has passed the sure ones. */
 const FULL_ITERATIONS = 50;
+/** A job that is asked to leave during an iteration may see that before it begins. */
+const EARLY_AT_MOST = 1;
+/** Iterations of a process behind a wall that cannot be moved: five processes make fifty. */
 const SEGMENT_ITERATIONS = 10;
 
-/** How a run with a preset goes on. */
-export interface RecyclePlan {
-  /** Iterations of the whole run for now. */
-  iterations: number;
-  /** Iterations of one process; null: as many as it can. */
-  everyIterations: number | null;
-  /** Iterations that the run goes on to once these are completed; null: it ends there. */
-  later: number | null;
-}
-
 /**
- * What a preset means for a run. `aggressive` goes on to 50 iterations once 30 are done; `segmented` makes 50 in
- * processes of 10, for a wall that cannot be moved.
- * @param completed  iterations that the run, or an earlier run of the same script, has completed
+ * How many iterations a process makes under a preset before a fresh one goes on.
+ * @param longest  iterations of the longest process that the run has had so far, 0 if it is the first
  */
-export function planOf(preset: RecyclePreset, completed: number): RecyclePlan {
+export function presetIterations(preset: RecyclePreset, longest: number): number {
   switch (preset) {
     case 'conservative':
-      return { iterations: SURE_ITERATIONS, everyIterations: null, later: null };
+      return SURE_ITERATIONS;
     case 'aggressive':
-      return completed >= SURE_ITERATIONS
-        ? { iterations: FULL_ITERATIONS, everyIterations: null, later: null }
-        : { iterations: SURE_ITERATIONS, everyIterations: null, later: FULL_ITERATIONS };
+      return longest >= SURE_ITERATIONS - EARLY_AT_MOST ? FULL_ITERATIONS : SURE_ITERATIONS;
     case 'segmented':
-      return { iterations: FULL_ITERATIONS, everyIterations: SEGMENT_ITERATIONS, later: null };
+      return SEGMENT_ITERATIONS;
   }
 }

@@ -13,6 +13,7 @@ const facts = (more: Partial<RecycleFacts> = {}): RecycleFacts => ({
   asked: null,
   canResume: true,
   iterations: 5,
+  longestProcess: 0,
   left: 20,
   attemptMs: 60_000,
   iterationsMs: [],
@@ -45,6 +46,26 @@ describe('what the user wants', () => {
     expect(decideRecycle(facts({ ...more, costs: { restartMs: 1e9, lostMs: 0 } }))).toEqual(
       recycles(because),
     );
+  });
+
+  it.each([
+    ['segmented', { iterations: 9 }, null],
+    ['segmented', { iterations: 10 }, 10],
+    ['segmented', { iterations: 9, iterationsToLeave: 1 }, 10],
+    ['conservative', { iterations: 29, longestProcess: 30 }, null],
+    ['conservative', { iterations: 30, longestProcess: 30 }, 30],
+    ['aggressive', { iterations: 30 }, 30],
+    ['aggressive', { iterations: 49, longestProcess: 30 }, null],
+    ['aggressive', { iterations: 50, longestProcess: 30 }, 50],
+  ] as const)('the preset %s recycles as it plans: %j', (preset, more, planned) => {
+    const decision = decideRecycle(facts({ ...more, left: 100, policy: policy({ preset }) }));
+    const because = { kind: 'preset', preset, iterations: planned };
+    expect(decision).toEqual(planned === null ? goesOn({ kind: 'no-reason' }) : recycles(because));
+  });
+
+  it('the count that comes first recycles, beside a preset', () => {
+    const both = policy({ preset: 'segmented', everyIterations: 5 });
+    expect(decideRecycle(facts({ policy: both }))).toEqual(recycles({ kind: 'count', everyIterations: 5 }));
   });
 
   it('neither count nor time recycles too early', () => {

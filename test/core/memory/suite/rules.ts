@@ -57,6 +57,7 @@ export function vigilRule(sees = true): RecycleRule {
         asked: null,
         canResume: true,
         iterations: peaks.length,
+        longestProcess: 0,
         left: null,
         attemptMs: 0,
         iterationsMs: [],

@@ -46,6 +46,15 @@ describe('the settings of a run', () => {
     });
   });
 
+  test('choose a plan for fresh processes, and take it back', () => {
+    const { recycle } = spec.policy;
+    expect(changed({ recyclePreset: 'segmented' })).toEqual({
+      policy: { recycle: { ...recycle, preset: 'segmented' } },
+    });
+    const planned = RunSpec.parse({ ...spec, policy: { recycle: { preset: 'segmented' } } });
+    expect(changed({ recyclePreset: null }, planned)).toEqual({ policy: { recycle } });
+  });
+
   test('replace a section of the policy as a whole, with all else as it was', () => {
     const own = RunSpec.parse({
       ...spec,

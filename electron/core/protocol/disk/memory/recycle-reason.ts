@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openUnion, UnknownFact } from '../../open-union.ts';
+import { RecyclePreset } from '../../policy/recycle-policy.ts';
 import { MemoryResource } from './memory-resource.ts';
 
 /** An amount of a resource: bytes, or a number of handles. */
@@ -45,6 +46,8 @@ export const RecycleReason = openUnion(
     }),
     /** The user wants it after so many iterations of a process. */
     z.object({ kind: z.literal('count'), everyIterations: z.int().min(1) }),
+    /** A preset that the user chose plans so many iterations for a process. */
+    z.object({ kind: z.literal('preset'), preset: RecyclePreset, iterations: z.int().min(1) }),
     /** The user wants it after so much time of a process. */
     z.object({ kind: z.literal('time'), everyMs: z.number().min(0), attemptMs: z.number().min(0) }),
     /** The user asks for it now. */

@@ -60,6 +60,10 @@ const commands = {
       policy: ['FILE', 'its policy as JSON: restarts, hangs, checkpoints, Python'],
       restart: ['MODE', 'after a failure: {choices}'],
       'no-restart': 'never start it again: --restart never',
+      'recycle-preset': [
+        'PRESET',
+        'continue in a fresh process by a plan: {choices}; that is, every 30 iterations, 30 first and then every 50, or every 10',
+      ],
       'on-hang': ['WHAT', 'when it hangs: {choices}; notify only says so. Default: restart'],
       columns: ['N', "columns of the job's terminal"],
       rows: ['N', 'rows of it'],
@@ -197,6 +201,10 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'gpu-wait': ['HOW LONG', 'before an attempt, for its GPU: until-free, if-it-fits, never'],
       recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],
       'recycle-every': ['N', 'a fresh process every N iterations; empty: no limit on iterations'],
+      'recycle-preset': [
+        'PRESET',
+        'a fresh process by a plan: conservative (every 30 iterations), aggressive (30 first, every 50 once a process has passed 30), segmented (every 10); none',
+      ],
       'checkpoint-every': ['N', 'write a checkpoint every N iterations'],
       'checkpoint-files': [
         'A,B',

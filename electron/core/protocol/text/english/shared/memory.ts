@@ -69,6 +69,12 @@ export function englishDeathMark({ iteration, count, own, isPassed }: DeathMark)
     : `Iteration ${iteration}: ${where} died here ${times}.`;
 }
 
+const PLANS = {
+  conservative: 'conservative',
+  aggressive: 'aggressive',
+  segmented: 'segmented',
+} satisfies Record<Extract<RecycleReason, { kind: 'preset' }>['preset'], string>;
+
 /** Why a job is ended after an iteration and continues in a fresh process. */
 export function englishRecycleReason(reason: RecycleReason): string {
   switch (reason.kind) {
@@ -86,6 +92,8 @@ export function englishRecycleReason(reason: RecycleReason): string {
       return `Vigil recycles the job because ${reason.count} processes died in their iteration ${reason.processIteration} or soon after.`;
     case 'count':
       return `Vigil recycles the job after every ${reason.everyIterations} iterations, as you set.`;
+    case 'preset':
+      return `Vigil recycles the job after ${reason.iterations} iterations, by the ${PLANS[reason.preset]} plan that you chose.`;
     case 'time':
       return `Vigil recycles the job after every ${formatDuration(reason.everyMs)}, as you set.`;
     case 'unknown':

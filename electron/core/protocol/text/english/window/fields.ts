@@ -12,6 +12,13 @@ export const fields = {
   goals: { maximise: 'Larger is better', minimise: 'Smaller is better' },
   restart: 'After a crash',
   restartModes: { auto: 'Restart', ask: 'Ask me', never: "Don't restart" },
+  recycle: 'Fresh processes',
+  recyclePlans: {
+    none: 'Only before memory runs out',
+    conservative: 'Conservative: every 30 iterations',
+    aggressive: 'Aggressive: every 50 once 30 have passed',
+    segmented: 'Segmented: every 10 iterations',
+  },
   faults: {
     'open-quote': 'A quote is not closed here. Close it, or remove it.',
     'not-a-function': 'Name the function as SCRIPT.py:FUNCTION, such as train.py:evaluate.',

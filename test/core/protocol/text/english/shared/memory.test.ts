@@ -68,6 +68,10 @@ describe('the reason of a recycle', () => {
     ],
     [{ kind: 'level', resource: 'ram', peak: 8 * GIB, limit: 9 * GIB }, /uses 8\.0 GiB of main memory/],
     [{ kind: 'deaths', processIteration: 13, count: 2 }, /2 processes died in their iteration 13/],
+    [
+      { kind: 'preset', preset: 'segmented', iterations: 10 },
+      /after 10 iterations, by the segmented plan that you chose/,
+    ],
     [{ kind: 'count', everyIterations: 10 }, /after every 10 iterations, as you set/],
     [{ kind: 'time', everyMs: 3_600_000, attemptMs: 3_700_000 }, /after every 1 h/],
     [{ kind: 'request' }, /because you asked for it/],
