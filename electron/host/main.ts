@@ -27,6 +27,7 @@ import { createMachineMonitor } from './monitor/machine-monitor.ts';
 import { monitorProgram } from './monitor/monitor-process.ts';
 import { createRunMarks } from './monitor/run-marks.ts';
 import { openLocalPlace } from './place/local/local-place.ts';
+import { openSampleInterval } from './preferences/sample-interval.ts';
 import { systemLocales } from './preferences/system-locales.ts';
 import { sweepSoon } from './provenance/sweep-content.ts';
 import { openRunQueue } from './queue/run-queue.ts';
@@ -96,9 +97,10 @@ const programs = {
 };
 const place = openLocalPlace(programs, systemClock);
 const patterns = openPatterns(paths.patterns, log);
+const sampleInterval = openSampleInterval(paths.home, systemClock);
 const monitor = createMachineMonitor(
   monitorProgram({ execPath: process.execPath, monitor: sibling('monitor.cjs'), env }),
-  () => watchedNow(registry, paths.home),
+  () => ({ ...watchedNow(registry, paths.home), intervalMs: sampleInterval() }),
   {
     marks: createRunMarks(place.processes.runOf, systemClock),
     runIn: (folder) => runInFolder(registry, folder),

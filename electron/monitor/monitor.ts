@@ -1,7 +1,7 @@
 import type { GpuSample } from '../core/protocol/machine/gpu-sample.ts';
 import type { MachineSample } from '../core/protocol/machine/machine-sample.ts';
-import { USUAL_INTERVAL_MS } from '../core/protocol/machine/monitor-interval.ts';
 import type { MonitorReport, MonitorRequest } from '../core/protocol/machine/monitor-message.ts';
+import { USUAL_INTERVAL_MS } from '../core/protocol/monitor-interval.ts';
 import type { GpuReaders } from './gpu/gpu-readers.ts';
 import type { MachineReader } from './machine/contract/machine-reader.ts';
 
@@ -55,6 +55,7 @@ export class Monitor {
     return {
       at,
       number: ++this.#number,
+      intervalMs: this.#asked.intervalMs,
       ...figures,
       gpus: found.gpus.map((gpu) => this.#described(gpu)),
       gpuReaders: found.gpuReaders,

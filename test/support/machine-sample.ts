@@ -19,6 +19,7 @@ export const gpuProcess = (pid: number, more: Partial<GpuProcess> = {}): GpuProc
 export const machineSample = (more: Partial<MachineSample> = {}): MachineSample => ({
   at: 1_000,
   number: 2,
+  intervalMs: 1_000,
   memory: {
     ...{ totalBytes: null, availableBytes: null, swapTotalBytes: null, swapUsedBytes: null },
     ...{ commitBytes: null, commitLimitBytes: null, isCommitLimited: null },

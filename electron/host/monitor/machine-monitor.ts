@@ -1,7 +1,6 @@
 import { holdersIn, type MarkedRun } from '../../core/machine/holders.ts';
 import { failuresAfter, longestSilenceMs, restartWaitMs } from '../../core/machine/monitor-restart.ts';
 import type { MachineSample } from '../../core/protocol/machine/machine-sample.ts';
-import { USUAL_INTERVAL_MS } from '../../core/protocol/machine/monitor-interval.ts';
 import type { MonitorRequest, WatchedJob } from '../../core/protocol/machine/monitor-message.ts';
 import type { MachineNow, MonitorFault, MonitorState } from '../../core/protocol/wire/machine-now.ts';
 import type { Clock } from '../base/clock.ts';
@@ -24,6 +23,8 @@ export interface MachineMonitor {
 export interface Watched {
   jobs: readonly (WatchedJob & { name: string })[];
   folders: readonly string[];
+  /** From one sample to the next. */
+  intervalMs: number;
 }
 
 /** Whose the processes are that are in the tree of no living job. */
@@ -35,6 +36,8 @@ export interface RunFinder {
 
 /** A monitor that is no longer needed is kept for this long: a page that is loaded again needs it at once. */
 const SPARE_MS = 30_000;
+/** How soon it is told what has changed, also if its samples are rare. */
+const TELL_EVERY_MS = 1_000;
 /** One that does not end although it was killed is looked at again after this time. */
 const STUCK_MS = 60_000;
 
@@ -57,6 +60,8 @@ export function createMachineMonitor(
   let failures = 0;
   let firstReportMs: number | null = null;
   let requested = '';
+  let intervalMs = 0;
+  let cancelTelling = () => {};
   let cancelWatchdog = () => {};
   let cancelRetry = () => {};
   let cancelSpare = () => {};
@@ -82,20 +87,32 @@ export function createMachineMonitor(
     running = own;
     request();
     watch();
+    tellSoon();
   }
 
-  /** Tells the monitor what to measure, if that changed. */
+  /** Tells the monitor what has changed, from time to time. */
+  function tellSoon(): void {
+    cancelTelling = clock.after(TELL_EVERY_MS, () => {
+      const beforeMs = intervalMs;
+      request();
+      if (intervalMs !== beforeMs) watch();
+      tellSoon();
+    });
+  }
+
+  /** Tells the monitor what to measure, if that changed. It answers with a sample at once. */
   function request(): void {
-    const { jobs, folders } = watched();
+    const { jobs, folders, intervalMs: wishedMs } = watched();
     const asked: MonitorRequest = {
       kind: 'attend',
-      intervalMs: USUAL_INTERVAL_MS,
+      intervalMs: wishedMs,
       jobs: jobs.map(({ id, pid, runFolder }) => ({ id, pid, runFolder })),
       folders: [...folders],
     };
     const text = JSON.stringify(asked);
     if (text !== requested) running?.attend(asked);
     requested = text;
+    intervalMs = wishedMs;
   }
 
   function reported(taken: MachineSample): void {
@@ -110,7 +127,7 @@ export function createMachineMonitor(
 
   function watch(): void {
     cancelWatchdog();
-    const silentMs = longestSilenceMs(USUAL_INTERVAL_MS, firstReportMs !== null);
+    const silentMs = longestSilenceMs(intervalMs, firstReportMs !== null);
     cancelWatchdog = clock.after(silentMs, () => {
       isDying = true;
       running?.kill();
@@ -121,6 +138,7 @@ export function createMachineMonitor(
   function failed(fault: MonitorFault): void {
     log.write(`The monitor failed: ${JSON.stringify(fault)}`);
     running = null;
+    cancelTelling();
     cancelWatchdog();
     failures = failuresAfter(failures, firstReportMs === null ? 0 : clock.uptimeMs() - firstReportMs);
     const waitMs = restartWaitMs(failures);
@@ -136,6 +154,7 @@ export function createMachineMonitor(
   }
 
   function rest(): void {
+    cancelTelling();
     cancelWatchdog();
     cancelRetry();
     running?.end();

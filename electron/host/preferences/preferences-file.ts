@@ -13,10 +13,14 @@ import { readRegular } from '../../platform/files/regular-file-async.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import { DONE, refuse } from '../base/answers.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
+import { homePaths } from '../base/paths.ts';
 import { systemErrorOf } from '../base/system-error-of.ts';
 
 /** The current preferences. The file is read each time, because a person may edit it at any time. */
 export const readPreferences = (path: string): PreferencesView => viewOf(readFile(path));
+
+/** Those of the user of a home. */
+export const preferencesIn = (home: string): PreferencesView => readPreferences(homePaths(home).preferences);
 
 /** The same, without blocking this process while a drive does not answer. */
 export async function readPreferencesAsync(path: string): Promise<PreferencesView> {
@@ -30,7 +34,8 @@ export async function readPreferencesAsync(path: string): Promise<PreferencesVie
 function viewOf(file: Answer<PreferencesFile>): PreferencesView {
   if (!file.ok) return { preferences: DEFAULT_PREFERENCES, problem: file.problem };
   const { language = DEFAULT_PREFERENCES.language } = file.value;
-  return { preferences: { language }, problem: null };
+  const { sampleIntervalMs = DEFAULT_PREFERENCES.sampleIntervalMs } = file.value;
+  return { preferences: { language, sampleIntervalMs }, problem: null };
 }
 
 /** Changes some preferences in the file. Refuses, and leaves the file unchanged, if it cannot be read. */

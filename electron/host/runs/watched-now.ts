@@ -4,7 +4,10 @@ import type { Watched } from '../monitor/machine-monitor.ts';
 import type { RunRegistry } from './run-registry.ts';
 
 /** What the monitor measures: the living jobs, and the folders of Vigil and of these jobs. */
-export function watchedNow(registry: Pick<RunRegistry, 'all'>, home: string): Watched {
+export function watchedNow(
+  registry: Pick<RunRegistry, 'all'>,
+  home: string,
+): Pick<Watched, 'jobs' | 'folders'> {
   const living = registry.all().flatMap((run) => {
     const attempt = run.supervisor?.living() ?? null;
     return attempt === null ? [] : [{ run, pid: attempt.pid }];

@@ -73,7 +73,7 @@ const empty: HostServices = {
     tryOn: async () => refused,
   },
   preferences: {
-    show: () => ({ preferences: { language: null }, problem: null }),
+    show: () => ({ preferences: { language: null, sampleIntervalMs: 1_000 }, problem: null }),
     change: () => refused,
     watch: nothing,
   },

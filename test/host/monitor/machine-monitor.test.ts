@@ -15,10 +15,10 @@ interface Started {
 
 let tellOfMark = () => {};
 let started: Started[] = [];
-let watched: Watched = { jobs: [], folders: ['/home'] };
+let watched: Watched = { jobs: [], folders: ['/home'], intervalMs: 1_000 };
 beforeEach(() => {
   started = [];
-  watched = { jobs: [], folders: ['/home'] };
+  watched = { jobs: [], folders: ['/home'], intervalMs: 1_000 };
 });
 
 function open() {
@@ -76,7 +76,7 @@ it('the monitor is started on the first need, once, and ends some time after the
 
 it('samples are shown with the owners of the processes in them', () => {
   const { monitor } = open();
-  watched = { jobs: [{ id: ID, pid: 6, runFolder: '/r', name: 'train' }], folders: [] };
+  watched = { ...watched, jobs: [{ id: ID, pid: 6, runFolder: '/r', name: 'train' }] };
   monitor.need();
   const trees = [
     { id: ID, pids: [6], processors: null, residentBytes: null, privateBytes: null, handles: null },
@@ -170,10 +170,41 @@ it('the monitor learns of changed jobs with the next sample, and of unchanged on
   const { monitor } = open();
   monitor.need();
   newest().listener.sample(machineSample());
-  watched = { jobs: [{ id: ID, pid: 6, runFolder: '/r', name: 'train' }], folders: ['/home'] };
+  watched = { ...watched, jobs: [{ id: ID, pid: 6, runFolder: '/r', name: 'train' }] };
   newest().listener.sample(machineSample());
   newest().listener.sample(machineSample());
   expect(newest().asked.map(({ jobs }) => jobs.length)).toEqual([0, 1]);
+});
+
+it('a monitor whose samples are rare learns of new jobs and of another interval within a second, and goes on', () => {
+  watched = { ...watched, intervalMs: 60_000 };
+  const { clock, monitor } = open();
+  monitor.need();
+  newest().listener.sample(machineSample());
+  watched = { ...watched, jobs: [{ id: ID, pid: 6, runFolder: '/r', name: 'train' }] };
+  clock.advance(1_000);
+  watched = { ...watched, intervalMs: 100 };
+  clock.advance(1_000);
+  clock.advance(1_000);
+  expect(newest().asked.map(({ intervalMs, jobs }) => [intervalMs, jobs.length])).toEqual([
+    [60_000, 0],
+    [60_000, 1],
+    [100, 1],
+  ]);
+  expect([started.length, newest().acts]).toEqual([1, []]);
+});
+
+it.each([
+  [60_000, 299_000, []],
+  [60_000, 300_000, ['kill']],
+  [100, 15_000, ['kill']],
+])('a monitor that reports every %i ms and is silent for %i ms: %j', (intervalMs, silentMs, acts) => {
+  watched = { ...watched, intervalMs };
+  const { clock, monitor } = open();
+  monitor.need();
+  newest().listener.sample(machineSample());
+  clock.advance(silentMs);
+  expect(newest().acts).toEqual(acts);
 });
 
 it('a late report of a monitor that was given up changes nothing', () => {

@@ -19,7 +19,10 @@ const language = () => readPreferences(path).preferences.language;
 
 describe('preferences', () => {
   it('have their defaults without a file', () => {
-    expect(readPreferences(path)).toEqual({ preferences: { language: null }, problem: null });
+    expect(readPreferences(path)).toEqual({
+      preferences: { language: null, sampleIntervalMs: 1_000 },
+      problem: null,
+    });
   });
 
   it('are what was written last, in the spelling of the language', () => {
@@ -28,6 +31,11 @@ describe('preferences', () => {
     expect(changePreferences(path, { language: null }).ok).toBe(true);
     expect(language()).toBeNull();
     expect(written()).toEqual({ format: 1, language: null });
+  });
+
+  it('are what was written last, of how often the machine is measured', () => {
+    expect(changePreferences(path, { sampleIntervalMs: 250 }).ok).toBe(true);
+    expect(readPreferences(path).preferences).toEqual({ language: null, sampleIntervalMs: 250 });
   });
 
   it('stay as they are for a language that Vigil does not speak', () => {
@@ -51,12 +59,29 @@ describe('the file of preferences, edited by hand,', () => {
     writeFileSync(path, '\ufeff{"format":1,"language":"en"}');
     expect(language()).toBe('en');
     writeFileSync(path, '{"format":1}');
-    expect(readPreferences(path)).toEqual({ preferences: { language: null }, problem: null });
+    expect(readPreferences(path)).toEqual({
+      preferences: { language: null, sampleIntervalMs: 1_000 },
+      problem: null,
+    });
   });
+
+  it.each([0, 99, 60_001, '1 s'])(
+    'is reported with an interval of %j, and the defaults apply',
+    (interval) => {
+      writeFileSync(path, JSON.stringify({ format: 1, sampleIntervalMs: interval }));
+      expect(readPreferences(path)).toMatchObject({
+        preferences: { sampleIntervalMs: 1_000 },
+        problem: { code: 'preferences-unreadable' },
+      });
+    },
+  );
 
   it('may name a language of a newer version', () => {
     writeFileSync(path, '{"format":1,"language":"tlh"}');
-    expect(readPreferences(path)).toEqual({ preferences: { language: 'tlh' }, problem: null });
+    expect(readPreferences(path)).toEqual({
+      preferences: { language: 'tlh', sampleIntervalMs: 1_000 },
+      problem: null,
+    });
   });
 
   it('keeps what this version does not know when a preference changes', () => {
@@ -89,7 +114,10 @@ describe('the file of preferences, edited by hand,', () => {
   ])('stays as it is when it %s, and the defaults apply', (_, text, fault) => {
     writeFileSync(path, text);
     const problem = { code: 'preferences-unreadable', path, fault };
-    expect(readPreferences(path)).toEqual({ preferences: { language: null }, problem });
+    expect(readPreferences(path)).toEqual({
+      preferences: { language: null, sampleIntervalMs: 1_000 },
+      problem,
+    });
     expect(changePreferences(path, { language: 'en' })).toEqual({ ok: false, problem });
     expect(readFileSync(path, 'utf8')).toBe(text);
   });

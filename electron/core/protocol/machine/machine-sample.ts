@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EpochMs, RunId } from '../basics.ts';
+import { USUAL_INTERVAL_MS } from '../monitor-interval.ts';
 import { openEnum } from '../open-enum.ts';
 import { GpuReaderState } from './gpu-reader.ts';
 import { GpuSample } from './gpu-sample.ts';
@@ -119,6 +120,8 @@ export const MachineSample = z.object({
   at: EpochMs,
   /** Number of the sample since its monitor started, from 1. */
   number: z.int().min(1),
+  /** From one sample to the next, in milliseconds. */
+  intervalMs: z.number().min(0).default(USUAL_INTERVAL_MS),
   memory: MachineMemory,
   /** Logical processors. */
   processors: Count,

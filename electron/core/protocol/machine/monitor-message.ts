@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RunId } from '../basics.ts';
+import { LONGEST_INTERVAL_MS, SHORTEST_INTERVAL_MS } from '../monitor-interval.ts';
 import { MachineSample } from './machine-sample.ts';
-import { LONGEST_INTERVAL_MS, SHORTEST_INTERVAL_MS } from './monitor-interval.ts';
 
 /** A job whose process tree is measured. */
 export const WatchedJob = z.object({

@@ -62,4 +62,6 @@ export type UsageError =
   | { code: 'pin-and-unpin' }
   | { code: 'trash-usage' }
   | { code: 'config-usage' }
+  /** Not an interval between samples; both limits are in seconds. */
+  | { code: 'not-an-interval'; text: string; shortest: number; longest: number }
   | { code: 'host-usage' };

@@ -6,6 +6,7 @@ import {
 } from '../../../core/memory/record/sample-lines.ts';
 import { unknownRow } from '../../../core/memory/record/sample-values.ts';
 import type { SampleRow } from '../../../core/memory/samples/thin-samples.ts';
+import { USUAL_INTERVAL_MS } from '../../../core/protocol/monitor-interval.ts';
 import {
   nonFileKindOf,
   openRegularSync,
@@ -14,7 +15,9 @@ import {
 } from '../../../platform/files/regular-file.ts';
 
 /** Without a row for longer than this a gap is noted. The monitor counts as hung after 15 s. */
-const GAP_MS = 10_000;
+const SHORTEST_GAP_MS = 10_000;
+/** The same in intervals, for samples that are rarer: one that is late, or was asked for early, is no gap. */
+const INTERVALS_IN_GAP = 2.5;
 /** Read at once from the end of a file. */
 const TAIL_BYTES = 64 * 1024;
 const LINE_END = 0x0a;
@@ -24,8 +27,9 @@ export interface SampleFile {
   /**
    * Appends a row, and before it an empty one if time has passed without a row. No file is open afterwards, so that its
    * folder can be moved. Throws the system's error; what was written of the row is removed before the next one.
+   * @param intervalMs  after which the next row is due
    */
-  append(row: SampleRow): void;
+  append(row: SampleRow, intervalMs?: number): void;
 }
 
 /** What is known of a sound file. */
@@ -38,26 +42,31 @@ interface Known {
 /** A file of samples that exists or will. */
 export function openSampleFile(path: string): SampleFile {
   let known: Known | null = null;
+  let lastIntervalMs: number | null = null;
   return {
-    append: (row) => {
+    append: (row, intervalMs = USUAL_INTERVAL_MS) => {
       const bytes = sizeOf(path);
       // Another program, or thinning, may have replaced it.
       const { lines, last } = known?.bytes === bytes ? known : mended(path, bytes);
       known = null;
       const begin = sizeOf(path) === 0 ? `${lines.header}\n` : '';
-      const rows = last !== null && isGap(last, row) ? [gapAfter(last), row] : [row];
+      // The last row may be of a host before this one, or the interval may have changed since.
+      const dueMs = lastIntervalMs ?? intervalMs;
+      const rows = last !== null && isGap(last, row, dueMs) ? [gapAfter(last, dueMs), row] : [row];
       const end = write(path, begin + rows.map((each) => `${lines.write(each)}\n`).join(''));
       known = { bytes: end, lines, last: row };
+      lastIntervalMs = intervalMs;
     },
   };
 }
 
 /** Also a clock that was set back: the line of the picture does not run back. */
-const isGap = (last: SampleRow, next: SampleRow): boolean =>
-  (next.atMs - last.atMs > GAP_MS || next.atMs < last.atMs) &&
+const isGap = (last: SampleRow, next: SampleRow, dueMs: number): boolean =>
+  (next.atMs - last.atMs > Math.max(SHORTEST_GAP_MS, INTERVALS_IN_GAP * dueMs) || next.atMs < last.atMs) &&
   last.values.slice(1).some((value) => value !== null);
 
-const gapAfter = (last: SampleRow): SampleRow => unknownRow(last.atMs + 1_000, last.values[0] ?? 1);
+const gapAfter = (last: SampleRow, dueMs: number): SampleRow =>
+  unknownRow(last.atMs + dueMs, last.values[0] ?? 1);
 
 /** 0 if it does not exist. */
 function sizeOf(path: string): number {

@@ -4,6 +4,7 @@ import { freeSpaceFloor, isSpaceLow } from '../../../core/checkpoint/free-space.
 import { sampleValues } from '../../../core/memory/record/sample-values.ts';
 import { newestTorchFigures, type TorchFigures } from '../../../core/memory/record/torch-figures.ts';
 import { ATTEMPT_FILES } from '../../../core/protocol/disk/run-folder.ts';
+import { USUAL_INTERVAL_MS } from '../../../core/protocol/monitor-interval.ts';
 import type { MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import { folderTrouble, isSystemError } from '../../store/folder-presence.ts';
 import { readFileEnd } from '../../store/output-tail.ts';
@@ -22,15 +23,16 @@ const SPACE_EVERY_MS = 10_000;
 const FLOORS = 2;
 /** Of the figures from within the job this much is read: more than one moment has with sixteen GPUs. */
 const FIGURES_BYTES = 4_096;
-/** Rows of the last day are kept. Thinning begins so often, and only of files from this size on: some hours of rows. */
+/** Rows are kept for a day, if they come once a second, else as many; not longer, so that older ones are as thin in any run. */
 const KEPT_MS = 24 * 3_600_000;
+/** Thinning begins so often, and only of files from this size on: some hours of rows. */
 const THIN_EVERY_MS = 6 * 3_600_000;
 const WORTH_THINNING_BYTES = 4 * 1024 * 1024;
 /** Between two parts of thinning. */
 const THIN_STEP_MS = 50;
 
 /**
- * Records what the job uses, once a second, in `samples.csv`. Nothing else depends on that: whatever fails here leaves a
+ * Records what the job uses, at every sample, in `samples.csv`. Nothing else depends on that: whatever fails here leaves a
  * gap in the file, and recording goes on later.
  */
 export function watchSamples({
@@ -51,7 +53,7 @@ export function watchSamples({
     if (folderTrouble(paths) !== null) return;
     try {
       const row = sampleValues(sample, state.settings.spec.id, attempt, torchFigures(attempt));
-      if (row !== null) file.append(row);
+      if (row !== null) file.append(row, sample.intervalMs);
     } catch (error) {
       refused(error);
     }
@@ -99,7 +101,7 @@ export function watchSamples({
     const size = statSync(paths.samples, { throwIfNoEntry: false })?.size ?? 0;
     if (isSpaceShort || clock.uptimeMs() < thinAtMs || size < WORTH_THINNING_BYTES) return;
     thinAtMs = clock.uptimeMs() + THIN_EVERY_MS;
-    const thinning = beginThinning(paths.samples, clock.nowMs() - KEPT_MS);
+    const thinning = beginThinning(paths.samples, clock.nowMs() - keptMs());
     const goOn = () => {
       try {
         if (signal.aborted) thinning.abandon();
@@ -111,6 +113,9 @@ export function watchSamples({
     };
     goOn();
   }
+
+  const keptMs = (): number =>
+    KEPT_MS * Math.min(1, (monitor.now().sample?.intervalMs ?? USUAL_INTERVAL_MS) / USUAL_INTERVAL_MS);
 
   function begin(attempt: number, signal: AbortSignal): () => void {
     const free = monitor.need();

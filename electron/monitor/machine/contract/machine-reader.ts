@@ -3,7 +3,7 @@ import type { MachineSample } from '../../../core/protocol/machine/machine-sampl
 import type { MonitorRequest } from '../../../core/protocol/machine/monitor-message.ts';
 
 /** What is measured of the machine besides its GPUs. */
-type MachineFigures = Omit<MachineSample, 'at' | 'number' | 'gpus' | 'gpuReaders' | 'monitor'>;
+type MachineFigures = Omit<MachineSample, 'at' | 'number' | 'intervalMs' | 'gpus' | 'gpuReaders' | 'monitor'>;
 
 /** Who a process is. */
 export type ProcessFacts = Pick<GpuProcess, 'name' | 'user' | 'startedAt'>;

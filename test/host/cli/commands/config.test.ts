@@ -24,7 +24,11 @@ it('shows the language in force and who decided it', async () => {
   const chosen = '{"format":1,"language":"en"}';
   writeFileSync(join(home, 'preferences.json'), chosen);
   expect(await answer()).toEqual({
-    ...{ code: EXIT.ok, printed: ['language  English (en), as you chose'], remarks: [] },
+    ...{
+      code: EXIT.ok,
+      printed: ['language      English (en), as you chose', 'sample-every  1 s, the default'],
+      remarks: [],
+    },
   });
   expect((await answer('language', '--json')).printed).toEqual([
     JSON.stringify({ chosen: 'en', inForce: 'en', known }),
@@ -52,6 +56,24 @@ it('an unknown language is refused with the known ones, without a host', async (
   ]);
   expect(JSON.parse(printed[0] ?? '')).toEqual({ problem: { code: 'no-such-language', tag: 'xx', known } });
 });
+
+it('shows how often the machine is measured, and whether the user chose that', async () => {
+  expect((await answer('sample-every')).printed).toEqual(['1 s, the default']);
+  writeFileSync(join(home, 'preferences.json'), '{"format":1,"sampleIntervalMs":250}');
+  expect((await answer('sample-every')).printed).toEqual(['0.25 s, as you chose']);
+  expect((await answer('sample-every', '--json')).printed).toEqual(['{"seconds":0.25}']);
+});
+
+it.each(['0', '0.05', '61', 'often', '', '1e9'])(
+  'measuring the machine every %j seconds is refused in one sentence, without a host',
+  async (wish) => {
+    expect(await answer('sample-every', wish)).toEqual({
+      code: EXIT.badInput,
+      printed: [],
+      remarks: [`Write seconds from 0.1 to 60 here, or "default", not "${wish}".`],
+    });
+  },
+);
 
 it.each([[['colour']], [['language', 'en', 'more']]])(
   '%j is refused with the correct syntax',

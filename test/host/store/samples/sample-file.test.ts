@@ -106,3 +106,18 @@ it('a folder in its place is refused', () => {
   expect(() => openSampleFile(folder).append(row(1))).toThrow(/is a folder/);
   expect(statSync(folder).isDirectory()).toBe(true);
 });
+
+it('rows that come rarely as they should leave no gap, nor do those after the interval was shortened', () => {
+  const file = openSampleFile(path);
+  for (const second of [60, 120, 250]) file.append(row(second), 60_000);
+  file.append(row(300), 1_000);
+  file.append(row(301), 1_000);
+  expect(written()).toEqual([60, 120, 250, 300, 301].map((second) => row(second)));
+});
+
+it('a gap between rare rows begins when the next row was due', () => {
+  const file = openSampleFile(path);
+  file.append(row(60), 60_000);
+  file.append(row(300), 60_000);
+  expect(written()).toEqual([row(60), gap(120), row(300)]);
+});

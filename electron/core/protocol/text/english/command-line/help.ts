@@ -313,10 +313,10 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     options: { print: 'only print its address' },
   },
   config: {
-    overview: [['[language [TAG]]', 'your preferences']],
-    usage: ['', 'language [TAG|system]'],
+    overview: [['[NAME [VALUE]]', 'your preferences']],
+    usage: ['', 'language [TAG|system]', 'sample-every [SECONDS|default]'],
     about:
-      'Shows your preferences and what applies. "language" shows the language of window, command line and tray. A tag such as "en" changes it; "system" makes it follow the system again. Open windows follow at once.',
+      'Shows your preferences and what applies. "language" shows the language of window, command line and tray. A tag such as "en" changes it; "system" makes it follow the system again. Open windows follow at once. "sample-every" shows how often the machine and its GPUs are measured; 0.1 to 60 seconds change it, for running jobs too.',
     options: {},
   },
   machine: {
@@ -324,7 +324,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     usage: ['[--watch]'],
     about:
       'Shows the GPUs with the processes that hold their memory, memory, processors and disks, and how the GPUs were read. What a driver does not report is left out.',
-    options: { watch: 'show it again at every sample, once a second, until Ctrl-C' },
+    options: { watch: 'show it again at every sample until Ctrl-C' },
   },
   doctor: {
     overview: [['', 'check this machine']],

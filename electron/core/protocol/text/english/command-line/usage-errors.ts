@@ -102,7 +102,9 @@ export function englishUsageError(error: UsageError): string {
     case 'trash-usage':
       return 'Write "vigil trash" alone, or "vigil trash empty", with a run to delete only that one for good.';
     case 'config-usage':
-      return 'Write "vigil config" alone, or "vigil config language". A tag such as "en" or the word "system" after it changes the language.';
+      return 'Write "vigil config" alone, "vigil config language" or "vigil config sample-every". A value after it changes it: a tag such as "en" or the word "system"; seconds or the word "default".';
+    case 'not-an-interval':
+      return `Write seconds from ${error.shortest} to ${error.longest} here, or "default", not "${error.text}".`;
     case 'host-usage':
       return '"vigil host" shows the background host, "vigil host stop" ends it; it takes nothing else.';
   }
