@@ -77,6 +77,18 @@ export const ADVICE: readonly Advised[] = [
     by: onRun(SETTINGS, ['reading.title', 'run/settings/ReadingPanels.tsx']),
   },
   {
+    advice: /hange its setting GPUs/,
+    by: onRun(
+      SETTINGS,
+      ['fields.gpus', 'parts/GpusField.tsx'],
+      ['settings.save', 'run/settings/SettingsTab.tsx'],
+    ),
+  },
+  {
+    advice: /^Choose at least one GPU/,
+    by: onNewRun(['fields.gpus', 'parts/GpusField.tsx']),
+  },
+  {
     advice: /^Name at most 4 files/,
     by: onNewRun(['fields.logFiles', 'parts/RunFields.tsx']),
   },

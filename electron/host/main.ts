@@ -30,6 +30,7 @@ import { openLocalPlace } from './place/local/local-place.ts';
 import { openSampleInterval } from './preferences/sample-interval.ts';
 import { systemLocales } from './preferences/system-locales.ts';
 import { sweepSoon } from './provenance/sweep-content.ts';
+import { cardClaims } from './queue/card-claims.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import { openRegistry } from './runs/run-registry.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
@@ -108,11 +109,12 @@ const monitor = createMachineMonitor(
   systemClock,
   log,
 );
+const cards = createCardLedger(() => cardClaims(registry, place.machine));
 const registry = openRegistry(paths, {
-  ...{ place, clock: systemClock, log, monitor, patterns, cards: createCardLedger() },
+  ...{ place, clock: systemClock, log, monitor, patterns, cards },
   handedOver: () => queue.handedOver(),
 });
-const queue = openRunQueue(paths.queueFile, registry, systemClock, log);
+const queue = openRunQueue(paths.queueFile, registry, systemClock, log, { cards, monitor });
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };
 const services = createHostServices(

@@ -35,6 +35,7 @@ export function formOfSpec(spec: RunSpec, copySuffix: string): NewRunForm | null
     goal: spec.goal,
     restart: spec.policy.restart.mode,
     recyclePreset: spec.policy.recycle.preset,
+    gpus: spec.gpus,
     queue: spec.queue,
     carried: {
       policy: spec.policy,

@@ -61,6 +61,8 @@ export const NewRunForm = z.object({
   restart: RestartMode,
   /** null: no plan. */
   recyclePreset: RecyclePreset.nullable().default(null),
+  /** Empty: some are to be named. */
+  gpus: z.array(z.string()).nullable().default(null),
   queue: z.boolean(),
   /** Of a run that is duplicated: what this form has no field for; null: everything by default. */
   carried: z
@@ -100,6 +102,7 @@ export const EMPTY_FORM: NewRunForm = {
   goal: null,
   restart: 'auto',
   recyclePreset: null,
+  gpus: null,
   queue: false,
   carried: null,
   proposedFor: '',

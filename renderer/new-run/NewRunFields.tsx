@@ -7,6 +7,7 @@ import { goTo } from '../frame/route.ts';
 import { CommandLine } from '../parts/CommandLine.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
 import { faultProps, faultSentences } from '../parts/fault-props.ts';
+import { GpusField } from '../parts/GpusField.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import {
   CheckpointEveryField,
@@ -230,6 +231,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
             value={form.recyclePreset}
             onChange={(recyclePreset) => set({ recyclePreset })}
           />
+          <GpusField value={form.gpus} fault={sentenceOf('gpus')} onChange={(gpus) => setAnew({ gpus })} />
         </div>
       </FormPage>
     </DropTarget>

@@ -21,6 +21,7 @@ type FieldFault =
   | 'not-a-pair'
   | 'no-template'
   | 'no-config-place'
+  | 'no-gpu-chosen'
   | 'too-many-files';
 export type FormFaults = Partial<Record<keyof NewRunForm, FieldFault>>;
 
@@ -96,6 +97,7 @@ export function buildRequest(
   const checkpointEvery = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
   const logFiles = LogFiles.safeParse(logFilesOf(form.logFiles));
   if (!logFiles.success) faults.logFiles = 'too-many-files';
+  if (form.gpus?.length === 0) faults.gpus = 'no-gpu-chosen';
   if (plainPath(form.script) === '') faults.script = 'missing';
   if (form.interpreter === OTHER_INTERPRETER && interpreterOf(form) === '')
     faults.otherInterpreter = 'no-interpreter';
@@ -135,6 +137,7 @@ export function buildRequest(
       ...(resumeWith && { resumeWith }),
       ...(replay && { replay }),
       goal: form.goal,
+      ...(form.gpus && { gpus: form.gpus }),
       queue: form.queue,
       policy: policyOf(form, checkpointEvery),
       ...(form.carried && {

@@ -1,3 +1,4 @@
+import type { Problem } from '../../electron/core/protocol/wire/problem.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 
 /** Which runs are listed. */
@@ -5,9 +6,12 @@ export type RowFilter = 'all' | 'living' | 'finished' | 'attention';
 
 /** True for a run that ended otherwise than it should, or that cannot be read. */
 const needsAttention = (row: RunRow): boolean =>
-  (row.problem !== null && row.problem.code !== 'card-settling') ||
+  (row.problem !== null && row.problem.code !== 'card-settling' && !waitsForFreeCard(row.problem)) ||
   row.outcome === 'failed' ||
   row.outcome === 'unconfirmed';
+
+const waitsForFreeCard = (problem: Problem): boolean =>
+  problem.code === 'card-awaited' && problem.because.kind === 'none-free';
 
 const passes: Record<RowFilter, (row: RunRow) => boolean> = {
   all: () => true,

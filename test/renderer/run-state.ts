@@ -108,6 +108,7 @@ export const delta = (more: Partial<RunDelta> = {}): RunDelta => ({
   checkpoints: [],
   changes: [],
   memory: null,
+  cards: [],
   reading: {
     ...{
       from: null,

@@ -291,6 +291,18 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     attempt,
     card: fc.record({ gpu: fc.string(), name: fc.string(), baselineBytes: fc.option(fc.nat()) }),
   }),
+  'cards-given': fc.record({
+    cards: fc.array(
+      fc.record({
+        gpu: fc.option(fc.string()),
+        name: fc.string(),
+        index: fc.option(fc.nat()),
+        uuid: fc.option(fc.string()),
+      }),
+      { maxLength: 2 },
+    ),
+    overruledBy: fc.constantFrom(null, '1'),
+  }),
   'start-forced': fc.constant({}),
   'recycle-requested': fc.record({ attempt }),
   'memory-inherited': fc.record({

@@ -26,6 +26,8 @@ const PlainValueFault = z.enum([
   'not-replay-function',
   /** Expected: a name of Python, which may have dots. */
   'not-python-name',
+  /** Expected: numbers or UUIDs of GPUs, or `one` alone. */
+  'not-gpus',
   /** A group's name must begin with a letter, followed by letters, digits and underscores. */
   'not-group-name',
 ]);

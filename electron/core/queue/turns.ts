@@ -1,8 +1,12 @@
+import type { CardObstacle } from '../protocol/disk/memory/card-obstacle.ts';
+import type { GivenCard } from '../protocol/disk/memory/given-card.ts';
 import type { QueueFile, QueueView } from '../protocol/disk/queue.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 import { trippedBreaker } from './breaker.ts';
+import { type CardClaim, heldCards } from './card-claim.ts';
+import { type ChoosableGpu, type ChosenCards, chooseCards, idOfCard } from './choose-cards.ts';
 
-/** The default queue. `atOnce` null: one run for each GPU, and one if there is no GPU. */
+/** The default queue. `atOnce` null: one run for each GPU that runs choose, else one. */
 export const defaultQueue = (format: QueueFile['format']): QueueFile => ({
   format,
   order: [],
@@ -11,12 +15,12 @@ export const defaultQueue = (format: QueueFile['format']): QueueFile => ({
   atOnce: null,
 });
 
-/** The queue with a person's decisions applied to the existing runs. `devices` is the number of GPUs. */
-export function queueView(file: QueueFile, rows: readonly RunRow[], devices: number): QueueView {
+/** The queue with a person's decisions applied to the existing runs. */
+export function queueView(file: QueueFile, rows: readonly RunRow[]): QueueView {
   return {
     order: orderOf(file.order, rows),
     pause: file.held ? { because: 'held' } : trippedBreaker(rows, file.resumedAt),
-    atOnce: { count: file.atOnce ?? Math.max(1, devices), chosen: file.atOnce !== null },
+    atOnce: { count: file.atOnce ?? 1, chosen: file.atOnce !== null },
     failed: rows.filter((row) => row.queue && row.outcome === 'failed' && !row.problem).map((row) => row.id),
   };
 }
@@ -41,11 +45,65 @@ function orderOf(saved: readonly string[], rows: readonly RunRow[]): string[] {
  */
 const occupies = (row: RunRow): boolean => !['queued', 'asking', 'ended'].includes(row.phase);
 
-/** The runs to start now. Runs that were started outside the queue count towards its limit too. */
-export function runsToStart(view: QueueView, rows: readonly RunRow[]): string[] {
-  if (view.pause) return [];
-  return view.order.slice(0, Math.max(0, view.atOnce.count - rows.filter(occupies).length));
+/** The GPUs of the machine, and what runs that have not ended want and have of them. */
+export interface QueueCards {
+  claims: readonly CardClaim[];
+  /** null while they are not known. */
+  machine: readonly ChoosableGpu[] | null;
 }
+
+/** A run whose turn comes. */
+interface Turn {
+  id: string;
+  /** The GPUs that it gets; null: whatever the system gives it. */
+  cards: GivenCard[] | null;
+}
+
+/** The runs to start now, and which of the others wait for GPUs that cannot be given to them. */
+export interface Turns {
+  start: Turn[];
+  waiting: { id: string; because: CardObstacle }[];
+}
+
+/**
+ * Whose turn it is. Runs that were started outside the queue count too. A run that chose GPUs gets its turn when they are
+ * free, and keeps them from those behind it until then. If the user set no limit, as many of these run at once as there
+ * are GPUs for them; any other run may use every GPU, and runs alone.
+ */
+export function turnsNow(view: QueueView, rows: readonly RunRow[], { claims, machine }: QueueCards): Turns {
+  const turns: Turns = { start: [], waiting: [] };
+  if (view.pause) return turns;
+  const { count, chosen: isLimited } = view.atOnce;
+  const claimOf = new Map(claims.map((claim) => [claim.id, claim]));
+  const active = rows.filter(occupies);
+  const held = heldCards(claims);
+  let running = active.length;
+  let isOpen = active.some(({ id }) => (claimOf.get(id)?.gpus ?? null) === null);
+  for (const id of view.order) {
+    const claim = claimOf.get(id);
+    const gpus = claim?.gpus ?? null;
+    if (claim === undefined || gpus === null) {
+      // Those behind it do not overtake it, or its turn might never come.
+      if (running >= count) break;
+      turns.start.push({ id, cards: null });
+      isOpen = true;
+      running++;
+      continue;
+    }
+    if (isLimited ? running >= count : isOpen) break;
+    const chosen =
+      machine === null ? NOT_MEASURED : chooseCards({ gpus, given: [], machine, held, before: claim.used });
+    const isFree = chosen.ok && !chosen.cards.some((card) => held.has(idOfCard(card)));
+    if (chosen.ok) for (const card of chosen.cards) held.add(idOfCard(card));
+    else if (chosen.because.kind !== 'none-free') turns.waiting.push({ id, because: chosen.because });
+    if (!chosen.ok || !isFree) continue;
+    turns.start.push({ id, cards: chosen.cards });
+    running++;
+  }
+  return turns;
+}
+
+const NOT_MEASURED: ChosenCards = { ok: false, because: { kind: 'not-measured' } };
 
 /** The order with `id` moved to index `to`; an index beyond the end means last. */
 export function reordered(order: readonly string[], id: string, to: number): string[] {

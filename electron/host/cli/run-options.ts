@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { gpuChoiceOf } from '../../core/protocol/policy/gpu-choice.ts';
 import { HangMode } from '../../core/protocol/policy/hang-policy.ts';
 import { ArgumentStyle, type Overrides } from '../../core/protocol/policy/overrides.ts';
 import { RecyclePreset } from '../../core/protocol/policy/recycle-policy.ts';
@@ -46,6 +47,7 @@ export const RUN_OPTIONS = {
   'on-hang': oneOf(HangMode.options),
   columns: number,
   rows: number,
+  gpus: text,
   queue: flag,
   detach: flag,
   sample: flag,
@@ -134,6 +136,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     ...(replay.replay && { replay: replay.replay }),
     ...(overrides.overrides ? { overrides: overrides.overrides } : {}),
     ...(values.minimise ? { goal: 'minimise' } : values.maximise ? { goal: 'maximise' } : {}),
+    ...(values.gpus === undefined ? {} : { gpus: gpuChoiceOf(values.gpus) }),
     ...(values.queue ? { queue: true } : {}),
     policy: {
       ...policy.policy,

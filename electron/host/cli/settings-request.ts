@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { commaList } from '../../core/protocol/policy/comma-list.ts';
+import { gpuChoiceOf } from '../../core/protocol/policy/gpu-choice.ts';
 import { logFilesOf } from '../../core/protocol/policy/log-files.ts';
 import type { Policy } from '../../core/protocol/policy/policy.ts';
 import { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
@@ -56,6 +57,7 @@ const KEYS: Record<ListedSetting, Take> = {
   'replay-constants': ({ replay }, value) =>
     put(replay, 'constants', isNothing(value) ? [] : commaList(value)),
   'replay-proof': ({ replay }, value) => put(replay, 'proof', value),
+  gpus: ({ changes }, value) => put(changes, 'gpus', gpuChoiceOf(value)),
   'log-files': ({ changes }, value) => put(changes, 'logFiles', logFilesOf(value)),
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
   'memory-changes': ({ policy }, value) =>

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { JOB_ENV } from '../../core/protocol/disk/job-event.ts';
 import type { AttemptPlan } from '../../core/protocol/disk/ladder.ts';
+import type { GivenCard } from '../../core/protocol/disk/memory/given-card.ts';
 import type { StartAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import { CONFIG_PLACE, withOverrides } from '../../core/protocol/policy/argument-style.ts';
 import type { ReplaySetting } from '../../core/protocol/policy/replay-setting.ts';
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
 import type { Program, RunSpec } from '../../core/protocol/policy/run-spec.ts';
+import { cardEnvironment } from '../../core/start/card-environment.ts';
 import { planArguments, planEnvironment } from '../../core/start/plan-settings.ts';
 import { replayPins, replayRequest } from '../../core/start/replay-environment.ts';
 import { startAdditions, startEnvironment } from '../../core/start/start-settings.ts';
@@ -31,7 +33,10 @@ export function pinsOf(
   return replayPins((name) => variableIn(system, given, name), chance);
 }
 
-/** The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal. */
+/**
+ * The exact command of an attempt: program, arguments with the resume template filled in, environment, terminal.
+ * `cards`: the GPUs that it is given, if the user's own variables choose none.
+ */
 export function attemptCommand(
   spec: RunSpec,
   paths: RunPaths,
@@ -40,6 +45,7 @@ export function attemptCommand(
   plan: AttemptPlan,
   { programs, system }: Pick<Machine, 'programs' | 'system'>,
   replayed: Replayed | null = null,
+  cards: readonly GivenCard[] = [],
 ): StartAttempt {
   const resume =
     from.kind === 'beginning'
@@ -70,7 +76,8 @@ export function attemptCommand(
   );
   // The sample is not a Python program.
   const start = { ...spec.policy.start, enabled: spec.policy.start.enabled && program.kind === 'command' };
-  const asked = mergeEnvironment(system, programs.env, startEnvironment(start), spec.env, env);
+  const chosen = { ...startEnvironment(start), ...cardEnvironment(cards) };
+  const asked = mergeEnvironment(system, programs.env, chosen, spec.env, env);
   const given = withVariables(system, asked, replayed?.pinned ?? {});
   const delimiter = system === 'windows' ? ';' : ':';
   const inherited = (name: string) => variableIn(system, given, name);

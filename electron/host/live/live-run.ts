@@ -16,6 +16,7 @@ type RunPart =
   | 'folder'
   | 'job-folder'
   | 'output'
+  | 'turn'
   | 'start'
   | 'space'
   | 'keeper'

@@ -1,4 +1,5 @@
 import type { CardUse } from '../../core/protocol/disk/memory/card-use.ts';
+import type { CardClaim } from '../../core/queue/card-claim.ts';
 
 /** What a script used of a GPU when it ran last. */
 interface ScriptCard extends CardUse {
@@ -15,12 +16,15 @@ export interface CardLedger {
   /** `at`: when; an older use than what is known of that GPU does not change its baseline. */
   seen(script: string, card: CardUse, at: number): void;
   measured(script: string, peakBytes: number): void;
+  /** What runs that have not ended want and have of the GPUs. */
+  claims(): readonly CardClaim[];
 }
 
-export function createCardLedger(): CardLedger {
+export function createCardLedger(claims: () => readonly CardClaim[] = () => []): CardLedger {
   const scripts = new Map<string, ScriptCard>();
   const baselines = new Map<string, { bytes: number | null; at: number }>();
   return {
+    claims,
     ofScript: (script) => scripts.get(script) ?? null,
     baselineOf: (gpu) => baselines.get(gpu)?.bytes ?? null,
     seen: (script, { gpu, name, baselineBytes }, at) => {

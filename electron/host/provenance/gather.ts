@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { AttemptPlan } from '../../core/protocol/disk/ladder.ts';
+import type { GivenCard } from '../../core/protocol/disk/memory/given-card.ts';
 import { PROVENANCE_LIMITS, type Provenance } from '../../core/protocol/disk/provenance.ts';
 import { PROVENANCE_FILES } from '../../core/protocol/disk/run-folder.ts';
 import { withOverrides } from '../../core/protocol/policy/argument-style.ts';
@@ -38,6 +39,8 @@ export interface GatheredAttempt {
   paths: RunPaths;
   attempt: number;
   plan: AttemptPlan;
+  /** The GPUs that it was given. */
+  cards: readonly GivenCard[];
   /** When it was sent to the keeper. */
   sentAt: number;
 }
@@ -55,13 +58,13 @@ export interface Gathering {
  * after the start. The rest waits until the job runs, so that nothing slows its start.
  */
 export function gatherProvenance(
-  { spec, paths, attempt, plan, sentAt }: GatheredAttempt,
+  { spec, paths, attempt, plan, cards, sentAt }: GatheredAttempt,
   machine: Pick<Machine, 'programs' | 'system' | 'findProgram'>,
   nowMs: () => number,
 ): Gathering {
   const { folder } = paths.attempt(attempt);
   const content = openContentStore(paths.content);
-  const command = attemptCommand(spec, paths, attempt, { kind: 'beginning' }, plan, machine);
+  const command = attemptCommand(spec, paths, attempt, { kind: 'beginning' }, plan, machine, null, cards);
   const early = readNamed();
   let facts: Provenance | null = null;
   let reportBytes = 0;

@@ -1,15 +1,16 @@
 import type { QueueFile, QueueView } from '../../core/protocol/disk/queue.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
-import { queueView, reordered, runsToStart } from '../../core/queue/turns.ts';
+import type { CardClaim } from '../../core/queue/card-claim.ts';
+import { queueView, reordered, type Turns, turnsNow } from '../../core/queue/turns.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
+import { openChildSignal } from '../base/notifier.ts';
+import type { HomeServices } from '../runs/register-run.ts';
 import type { RunRegistry } from '../runs/run-registry.ts';
 import { readQueueFile, writeQueueFile } from '../store/queue-file.ts';
 import { folderProblem } from '../store/run-folder.ts';
 
-/** Fixed until the machine monitor counts them. */
-const DEVICES = 1;
 /** Wait before a turn is given again that the disk refused to record. */
 const TRY_AGAIN_MS = 1_000;
 /** An ended run's keeper stays at most this long until the next run has started. */
@@ -26,7 +27,7 @@ export interface RunQueue {
   hold(): Answer<null>;
   /** Gives turns again; failures so far no longer count. */
   release(): Answer<null>;
-  /** How many at once; null: one for each GPU (`DEVICES`). */
+  /** How many at once; null: one for each GPU that runs choose, else one. */
   setAtOnce(count: number | null): Answer<null>;
   /** Queues every run again that came through the queue and failed. Returns their ids. */
   rerunFailed(): Answer<string[]>;
@@ -35,7 +36,13 @@ export interface RunQueue {
   leave(): void;
 }
 
-export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, log: Log): RunQueue {
+export function openRunQueue(
+  path: string,
+  registry: RunRegistry,
+  clock: Clock,
+  log: Log,
+  { cards, monitor }: Pick<HomeServices, 'cards' | 'monitor'>,
+): RunQueue {
   const leaving = new AbortController();
   let file = readQueueFile(path, log);
   /** Rows by the revision of their run: most runs ended long ago and never change. */
@@ -48,7 +55,9 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
       cached.set(run.id, { revision: run.revision, row });
       return row;
     });
-  const view = () => queueView(file, rows(), DEVICES);
+  const view = () => queueView(file, rows());
+  /** Set while a queued run waits for GPUs: they must be known. */
+  let freeMonitor: (() => void) | null = null;
 
   function save(change: Partial<QueueFile>): Answer<null> {
     const next = { ...file, order: view().order, ...change };
@@ -66,13 +75,30 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
   /** True while a refused turn waits: the refusal is a change too, and would trigger the next try at once. */
   let isWaiting = false;
 
+  /** Whose turn it is now. */
+  function turns(): Turns {
+    const { sample, monitor: how } = monitor.now();
+    const isKnown =
+      how.kind === 'reporting' && !sample?.gpuReaders.some(({ refusal }) => refusal?.kind === 'pending');
+    const machine = isKnown ? (sample?.gpus ?? null) : null;
+    return turnsNow(view(), rows(), { claims: cards.claims(), machine });
+  }
+
   function giveTurns(): void {
     if (isWaiting || leaving.signal.aborted) return;
-    for (const id of runsToStart(view(), rows())) {
-      const supervisor = registry.get(id)?.supervisor;
-      const wanted = supervisor?.run.commit([{ kind: 'turn-came' }]);
+    const { start, waiting } = turns();
+    needMonitor(cards.claims());
+    for (const turn of start) {
+      const supervisor = registry.get(turn.id)?.supervisor;
+      const given = turn.cards && ({ kind: 'cards-given', cards: turn.cards, overruledBy: null } as const);
+      const wanted = supervisor?.run.commit([{ kind: 'turn-came' }, ...(given ? [given] : [])]);
+      if (wanted) supervisor?.run.hinder('turn', null);
       if (wanted) supervisor?.carryOut(wanted);
       else isWaiting = true;
+    }
+    for (const id of view().order) {
+      const because = waiting.find((each) => each.id === id)?.because ?? null;
+      registry.get(id)?.supervisor?.run.hinder('turn', because && { code: 'card-awaited', id, because });
     }
     if (!isWaiting) return;
     clock.after(TRY_AGAIN_MS, () => {
@@ -81,18 +107,30 @@ export function openRunQueue(path: string, registry: RunRegistry, clock: Clock, 
     });
   }
 
+  function needMonitor(claims: readonly CardClaim[]): void {
+    const isNeeded = claims.some(({ gpus, isActive }) => gpus !== null && !isActive);
+    if (isNeeded) freeMonitor ??= monitor.need();
+    else freeMonitor?.();
+    if (!isNeeded) freeMonitor = null;
+  }
+
   async function watch(): Promise<void> {
     while (!leaving.signal.aborted) {
-      const changed = registry.changed.next(leaving.signal);
+      const round = openChildSignal(leaving.signal);
+      const changed = registry.changed.next(round.signal);
+      const measured = monitor.changed.next(round.signal);
       giveTurns();
-      await changed;
+      // A sample matters only to runs that wait for GPUs.
+      await (freeMonitor === null ? changed : Promise.race([changed, measured]));
+      round.over();
     }
+    freeMonitor?.();
   }
 
   const isOnItsWay = (): boolean => {
     const all = rows();
     return (
-      runsToStart(view(), all).length > 0 ||
+      turns().start.length > 0 ||
       all.some((row) => row.queue && row.attempts === 0 && row.phase === 'waiting')
     );
   };

@@ -1,6 +1,7 @@
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../../core/protocol/disk/ladder.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
+import { givenCards } from '../../core/run/state/given-cards.ts';
 import { replayInForce } from '../../core/run/state/replay-in-force.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
@@ -117,6 +118,7 @@ export function createAttemptStarter(
     const found =
       (await answers.space.hindrance()) ??
       (await chosenHindrance(run, answers.files)) ??
+      answers.cards.hindrance() ??
       answers.gate.hindrance();
     if (found) run.hinder('start', found);
     return found !== null;
@@ -136,7 +138,11 @@ export function createAttemptStarter(
     const plan = newestAttempt(state)?.plan ?? PLAIN_PLAN;
     line.send({
       kind: 'start',
-      start: attemptCommand(state.settings.spec, paths, attempt, from, plan, place.machine, replayed()),
+      start: attemptCommand(
+        ...([state.settings.spec, paths, attempt, from, plan, place.machine] as const),
+        replayed(),
+        givenCards(state),
+      ),
     });
   }
 

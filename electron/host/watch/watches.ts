@@ -1,3 +1,4 @@
+import { type CardAnswers, watchCards } from './cards/card-watch.ts';
 import { watchForCleanup } from './cleaning/cleanup-watch.ts';
 import type { WatchContext } from './contract/watch-context.ts';
 import { watchDeaths } from './deaths/death-watch.ts';
@@ -33,6 +34,7 @@ export const everyWatch = (context: WatchContext) => ({
   cleanup: watchForCleanup(context),
   provenance: watchProvenance(context),
   memory: watchMemory(context),
+  cards: watchCards(context),
   gate: watchGate(context),
   deaths: watchDeaths(context),
   samples: watchSamples(context),
@@ -40,6 +42,7 @@ export const everyWatch = (context: WatchContext) => ({
 
 /** The supervisor's queries to single watches. It knows nothing else about them. */
 export interface WatchAnswers {
+  readonly cards: CardAnswers;
   readonly events: EventAnswers;
   readonly files: JobFileAnswers;
   readonly gate: GateAnswers;

@@ -8,6 +8,7 @@ import { ResumeFields } from '../../forms/ResumeFields.tsx';
 import { ChoiceField } from '../../parts/ChoiceField.tsx';
 import { CommandLine } from '../../parts/CommandLine.tsx';
 import { faultProps, faultSentences } from '../../parts/fault-props.ts';
+import { GpusField } from '../../parts/GpusField.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import {
@@ -151,6 +152,13 @@ export function SettingsTab({ run }: { run: MergedRun }) {
               offersReplay
               set={set}
             />
+          </div>
+        </Panel>
+      )}
+      {spec.program.kind === 'command' && (
+        <Panel title={words.gpus} actions={<span className={styles.when}>{words.nextAttempt}</span>}>
+          <div className={styles.fields}>
+            <GpusField value={form.gpus} fault={wrong('gpus')} onChange={(gpus) => set({ gpus })} />
           </div>
         </Panel>
       )}

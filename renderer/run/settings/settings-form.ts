@@ -32,6 +32,8 @@ export interface SettingsForm extends ResumeForm {
   /** Whether a job that cannot resume is restarted from its beginning. */
   startOver: boolean;
   hang: HangMode;
+  /** null: those of the system; empty: some are to be named. */
+  gpus: string[] | null;
   /** null: no plan. */
   recyclePreset: RecyclePreset | null;
   checkpointEvery: string;
@@ -46,6 +48,7 @@ type SettingsFault =
   | 'too-many-tags'
   | 'not-a-count'
   | 'not-below'
+  | 'no-gpu-chosen'
   | 'too-many-files';
 export type SettingsFaults = Partial<Record<keyof SettingsForm, SettingsFault>>;
 
@@ -66,6 +69,7 @@ export const settingsOf = (spec: RunSpec): SettingsForm => ({
   restart: spec.policy.restart.mode,
   startOver: spec.policy.restart.startOver,
   hang: spec.policy.hang.mode,
+  gpus: spec.gpus,
   recyclePreset: spec.policy.recycle.preset,
   checkpointEvery: String(spec.policy.checkpoint.every),
   checkpointFiles: spec.policy.checkpoint.patterns.join(', '),
@@ -78,7 +82,7 @@ export function settingsChange(
 ): { ok: true; changes: SettingsChange } | { ok: false; faults: SettingsFaults } {
   const before = settingsOf(spec);
   const isChanged = (...fields: (keyof SettingsForm)[]) =>
-    fields.some((field) => form[field] !== before[field]);
+    fields.some((field) => JSON.stringify(form[field]) !== JSON.stringify(before[field]));
   const faults: SettingsFaults = {};
   const tags = commaList(form.tags);
   const files = CheckpointPolicy.shape.patterns.safeParse(commaList(form.checkpointFiles));
@@ -91,6 +95,7 @@ export function settingsChange(
     faults.tags = 'too-many-tags';
   if (form.total.trim() !== '' && total === null) faults.total = 'not-a-count';
   if (every === null) faults.checkpointEvery = 'not-a-count';
+  if (form.gpus?.length === 0) faults.gpus = 'no-gpu-chosen';
   if (!files.success) faults.checkpointFiles = 'not-below';
   if (!logFiles.success) faults.logFiles = 'too-many-files';
   if (!resume.ok) Object.assign(faults, resume.faults);
@@ -118,6 +123,7 @@ export function settingsChange(
       ...(isChanged('objective') && { objective: form.objective === '' ? null : form.objective }),
       ...(isChanged('goal') && { goal: form.goal }),
       ...(isChanged('resume', 'resumeArguments', ...REPLAY_FIELDS) && resume.settings),
+      ...(isChanged('gpus') && { gpus: form.gpus }),
       ...(isChanged('logFiles') && { logFiles: logFiles.data }),
       ...(Object.keys(policy).length > 0 && { policy }),
     },

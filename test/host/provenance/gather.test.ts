@@ -42,7 +42,7 @@ function gathering(more: Partial<RunSpec> = {}, sentAt = Date.now()) {
   const { machine } = testPlace();
   const plan = PLAIN_PLAN;
   return gatherProvenance(
-    { spec, paths: runPaths(runFolder()), attempt: 1, plan, sentAt },
+    { spec, paths: runPaths(runFolder()), attempt: 1, plan, cards: [], sentAt },
     machine,
     Date.now,
   );

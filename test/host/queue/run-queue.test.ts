@@ -8,13 +8,17 @@ import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { openLog } from '../../../electron/host/base/log.ts';
 import { createNotifier } from '../../../electron/host/base/notifier.ts';
+import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { openRunQueue } from '../../../electron/host/queue/run-queue.ts';
 import type { RegisteredRun } from '../../../electron/host/runs/registered-run.ts';
 import type { RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import { noMonitor } from '../../support/no-monitor.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { MovableClock } from '../movable-clock.ts';
 
 const problem = { code: 'disk-full', path: '/' } as const;
+
+const unmeasured = () => ({ cards: createCardLedger(), monitor: noMonitor() });
 
 let home = '';
 beforeEach(() => {
@@ -37,7 +41,12 @@ function refusingRegistry(more: Partial<RunRow> = {}) {
   const runs = ['a', 'b'].map((id) => {
     const row = { ...rowOf(emptyRun(runSpec())), id, phase: 'queued' as const, queue: true, ...more };
     const shown = () => (tries === 0 ? row : { ...row, problem });
-    return { id, revision: 1, row: shown, supervisor: { run: { commit } } } as unknown as RegisteredRun;
+    return {
+      id,
+      revision: 1,
+      row: shown,
+      supervisor: { run: { commit, hinder: () => {} } },
+    } as unknown as RegisteredRun;
   });
   const registry = { changed, all: () => runs, get: (id: string) => runs.find((run) => run.id === id) };
   return { registry: registry as unknown as RunRegistry, tries: () => tries };
@@ -46,7 +55,13 @@ function refusingRegistry(more: Partial<RunRow> = {}) {
 it('a turn that the disk refuses is given again a second later, not at once and not more often each time', async () => {
   const clock = new MovableClock(1e12);
   const { registry, tries } = refusingRegistry();
-  const queue = openRunQueue(join(home, 'queue.json'), registry, clock, openLog(join(home, 'host.log')));
+  const queue = openRunQueue(
+    join(home, 'queue.json'),
+    registry,
+    clock,
+    openLog(join(home, 'host.log')),
+    unmeasured(),
+  );
   expect(queue.setAtOnce(2).ok).toBe(true);
   queue.begin();
   for (let second = 1; second <= 8; second++) {
@@ -60,7 +75,7 @@ it('a turn that the disk refuses is given again a second later, not at once and 
 it('a re-run of the failed runs that the disk refuses is not reported as done', () => {
   const { registry } = refusingRegistry({ phase: 'ended', outcome: 'failed' });
   const log = openLog(join(home, 'host.log'));
-  const queue = openRunQueue(join(home, 'queue.json'), registry, new MovableClock(1e12), log);
+  const queue = openRunQueue(join(home, 'queue.json'), registry, new MovableClock(1e12), log, unmeasured());
   expect(queue.rerunFailed()).toEqual({ ok: false, problem });
 });
 
@@ -77,7 +92,13 @@ it('waits until the run whose turn came has started, but half a minute at most',
     row: () => row,
   } as unknown as RegisteredRun;
   const registry = { changed, all: () => [run] } as unknown as RunRegistry;
-  const queue = openRunQueue(join(home, 'queue.json'), registry, clock, openLog(join(home, 'host.log')));
+  const queue = openRunQueue(
+    join(home, 'queue.json'),
+    registry,
+    clock,
+    openLog(join(home, 'host.log')),
+    unmeasured(),
+  );
   const handOver = async () => {
     let isOver = false;
     void queue.handedOver().then(() => {

@@ -45,9 +45,10 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
     ...view.reading,
     recognizer: view.reading.recognizer?.replace(/^plain.*/, 'structure') ?? null,
   },
-  spec: { ...view.spec, replay: null, logFiles: null, policy: withLogFiles(view.spec.policy) },
+  spec: { ...view.spec, replay: null, logFiles: null, gpus: null, policy: withLogFiles(view.spec.policy) },
   row: { ...view.row, catchingUp: null, tallies: [] },
   memory: null,
+  cards: [],
   changes: [],
   attempts: view.attempts.map(({ judged, ...attempt }) => ({
     ...attempt,

@@ -48,6 +48,7 @@ function beginning() {
     files: { check: async () => {} },
     logFiles: { measure: async () => {} },
     space: { hindrance: async () => null },
+    cards: { hindrance: () => null },
     gate: { hindrance: () => null },
   });
   const actions = {

@@ -17,7 +17,7 @@ export const QueueFile = z.object({
   held: z.boolean(),
   /** Failures before this time no longer trip the breaker. */
   resumedAt: EpochMs,
-  /** The most runs at once, as the user chose; null: one for each GPU, or one if there is no GPU. */
+  /** The most runs at once, as the user chose; null: one for each GPU that runs choose, else one. */
   atOnce: RunsAtOnce.nullable(),
 });
 export type QueueFile = z.infer<typeof QueueFile>;
@@ -41,7 +41,10 @@ export const QueueView = z.object({
   order: z.array(RunId),
   /** null while the queue is not paused. */
   pause: QueuePause.nullable(),
-  /** How many runs may be active at once, and whether a person chose that. */
+  /**
+   * How many runs may be active at once, and whether a person chose that. If not, runs that chose GPUs may be more: one
+   * for each of these.
+   */
   atOnce: z.object({ count: RunsAtOnce, chosen: z.boolean() }),
   /** Runs that came through the queue and failed: those that "re-run the failed" would queue. */
   failed: z.array(RunId),

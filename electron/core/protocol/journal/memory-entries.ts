@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttemptNumber, IterationNumber } from '../basics.ts';
 import { CardUse } from '../disk/memory/card-use.ts';
 import { CarriedMemory } from '../disk/memory/carried-memory.ts';
+import { GivenCards } from '../disk/memory/given-card.ts';
 import { MemoryPeak } from '../disk/memory/memory-peak.ts';
 
 /** Records of what an attempt uses. */
@@ -17,6 +18,8 @@ export const MEMORY_ENTRIES = [
   }),
   /** A process of the attempt was seen to hold memory of a GPU. */
   z.object({ kind: z.literal('card-used'), attempt: AttemptNumber, card: CardUse }),
+  /** The GPUs that the next attempts get, as the user chose. They keep them until the choice or the run begins anew. */
+  z.object({ kind: z.literal('cards-given'), ...GivenCards.shape }),
   /** The user wants the next attempt to start whatever its GPU holds. */
   z.object({ kind: z.literal('start-forced') }),
   /** The user wants the job to end after an iteration and to go on in a fresh process. */

@@ -62,6 +62,8 @@ export const NoteFact = z.discriminatedUnion('code', [
     /** Parents of the job that hold memory of it, which are not waited for. */
     parents: z.array(GpuHolder).default([]),
   }),
+  /** A variable of the user chooses the GPUs, and not the setting. */
+  z.object({ code: z.literal('gpus-overruled'), variable: z.string(), value: z.string() }),
   /** The job has completed an iteration in which it died before, `count` times. */
   z.object({
     code: z.literal('death-passed'),

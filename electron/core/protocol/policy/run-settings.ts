@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Goal } from '../basics.ts';
 import { CheckpointPolicy } from './checkpoint-policy.ts';
+import { GpuChoice } from './gpu-choice.ts';
 import { HangPolicy } from './hang-policy.ts';
 import { LogFiles } from './log-files.ts';
 import { OrphanPolicy } from './orphan-policy.ts';
@@ -57,6 +58,8 @@ export const SettingsChange = z.strictObject({
   replay: ReplaySetting.nullable().optional(),
   /** From the next look on, a second later. */
   logFiles: LogFiles.optional(),
+  /** The next attempt is given GPUs anew. */
+  gpus: GpuChoice.optional(),
   policy: PolicySections.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EpochMs, Goal, RunId } from '../basics.ts';
 import { orElse } from '../value-fault.ts';
 import { FILE_FORMAT } from '../version.ts';
+import { GpuChoice } from './gpu-choice.ts';
 import { LogFiles } from './log-files.ts';
 import { OutputPolicy } from './output-log.ts';
 import { Overrides } from './overrides.ts';
@@ -75,6 +76,8 @@ export const RunRequest = z.object({
   objective: ObjectiveName.default(null),
   /** Wait for its turn in the queue instead of starting at once. */
   queue: z.boolean().default(false),
+  /** The GPUs that it may use; null: those that the system gives to every program. */
+  gpus: GpuChoice.default(null),
   policy: Policy.prefault({}),
   /** Size of the job's terminal in columns and rows when it starts. */
   terminal: z

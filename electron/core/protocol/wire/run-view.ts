@@ -15,6 +15,7 @@ import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from '../disk/ending.ts';
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
 import { LogFileBy } from '../disk/log-file.ts';
+import { GivenCard } from '../disk/memory/given-card.ts';
 import { RecycleReason } from '../disk/memory/recycle-reason.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { NoteFact } from '../journal/note.ts';
@@ -206,6 +207,8 @@ export const RunDelta = z.object({
   changes: z.array(ChangeTried).default([]),
   /** What the newest attempt uses and where its walls are; null if nothing is measured yet. */
   memory: MemoryView.nullable().default(null),
+  /** The GPUs that the user's choice gave to its attempts; empty: those of the system. */
+  cards: z.array(GivenCard).default([]),
   reading: ReadingView,
   /**
    * The verdict of today's rules on a run that has ended, if it differs from the recorded one: the run can be judged

@@ -28,12 +28,19 @@ export function reduceMemory(
       return entry.attempt === newest?.attempt
         ? { ...before, card: { ...entry.card, attempt: entry.attempt, at } }
         : before;
+    case 'cards-given':
+      return { ...before, given: { cards: entry.cards, overruledBy: entry.overruledBy, isVoid: false } };
+    case 'settings-changed':
+      return entry.changes.gpus === undefined ? before : withoutCards(before);
+    // While it waited for an answer, another run may have got its GPU.
+    case 'restart-approved':
+      return withoutCards(before);
     case 'start-forced':
       return { ...before, isStartForced: true };
     case 'stop-requested':
       return { ...before, isStartForced: false };
     case 'resume-requested':
-      return { ...before, isStartForced: false, leaveAsked: null };
+      return { ...withoutCards(before), isStartForced: false, leaveAsked: null };
     case 'recycle-requested':
       return entry.attempt === newest?.attempt ? { ...before, leaveAsked: 'recycle' } : before;
     case 'pause-requested':
@@ -50,6 +57,9 @@ export function reduceMemory(
       return before;
   }
 }
+
+const withoutCards = (before: MemoryState): MemoryState =>
+  before.given === null ? before : { ...before, given: { ...before.given, isVoid: true } };
 
 /** What was cut off with its keeper says nothing of the job. */
 const isOwnDeath = (judged: JudgedEnding): boolean => isDeath(judged.class) && !judged.unseen;

@@ -22,6 +22,7 @@ function changed(spec: RunSpec, changes: SettingsChange): RunSpec {
     resumeWith: orBefore(changes.resumeWith, spec.resumeWith),
     replay: orBefore(changes.replay, spec.replay),
     logFiles: orBefore(changes.logFiles, spec.logFiles),
+    gpus: orBefore(changes.gpus, spec.gpus),
     policy: {
       restart: policy.restart ?? spec.policy.restart,
       recycle: policy.recycle ?? spec.policy.recycle,

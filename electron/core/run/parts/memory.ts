@@ -1,5 +1,6 @@
 import type { CardUse } from '../../protocol/disk/memory/card-use.ts';
 import type { CarriedMemory } from '../../protocol/disk/memory/carried-memory.ts';
+import type { GivenCards } from '../../protocol/disk/memory/given-card.ts';
 import type { MemoryPeak } from '../../protocol/disk/memory/memory-peak.ts';
 import type { LeaveAsked } from '../../protocol/wire/memory-view.ts';
 
@@ -31,6 +32,12 @@ interface KnownCard extends CardUse {
   at: number;
 }
 
+/** The GPUs that a run was given. */
+interface KnownCards extends GivenCards {
+  /** True once the next attempt is to be given GPUs anew. A job that still runs keeps these until it ends. */
+  isVoid: boolean;
+}
+
 /** What the attempts of the run use. */
 export interface MemoryState {
   /** Of the newest attempt, each resource once. */
@@ -41,6 +48,8 @@ export interface MemoryState {
   inheritedOf: string | null;
   /** The GPU that an attempt used last; null if none is known. */
   card: KnownCard | null;
+  /** The GPUs that attempts get, or got; null: none were given. */
+  given: KnownCards | null;
   /** True if the user wants the next attempt to start whatever its GPU holds. */
   isStartForced: boolean;
   /** What follows once the newest attempt has left after an iteration, as the user wants; null: it need not leave. */
@@ -53,6 +62,7 @@ export const emptyMemory = (): MemoryState => ({
   carried: { uses: {}, deaths: [], pattern: null },
   inheritedOf: null,
   card: null,
+  given: null,
   isStartForced: false,
   leaveAsked: null,
 });

@@ -14,6 +14,7 @@ import { failureOf } from '../../queue/failure.ts';
 import { isReportedBy } from '../apply/join-observations.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
 import type { KnownObservation } from '../parts/work.ts';
+import { givenCards } from '../state/given-cards.ts';
 import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
 import { changesTried, changeTallies } from './changes-tried.ts';
 import { iterationPace } from './iteration-pace.ts';
@@ -187,6 +188,7 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     checkpoints: checkpointViews(state, pathOf),
     changes: changesTried(state.attempts.list),
     memory: memoryViewOf(state),
+    cards: [...givenCards(state)],
     reading: readingOf(state),
     rejudgement: null,
     notes: [...state.notes],

@@ -118,6 +118,7 @@ export function describeRun(
     ...(view.rejudgement === null
       ? []
       : say(fact('verdict', commandLine.run.offered(row.id, view.rejudgement.outcome)))),
+    ...(view.cards.length === 0 ? [] : say(fact('gpus', commandLine.show.cards(view.cards)))),
     ...memoryLines(view, language, fact).flatMap(say),
     ...paceLines(row, commandLine, fact, nowMs),
     ...comparisonTable(view.changes, tallies, language, terminalColumns),

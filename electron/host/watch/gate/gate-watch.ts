@@ -3,9 +3,11 @@ import { parentBytesOf } from '../../../core/memory/gate/holders.ts';
 import { CLOSED_GATE, type SettleLook, stepGate } from '../../../core/memory/gate/settle-gate.ts';
 import { jobUse } from '../../../core/memory/use/job-use.ts';
 import type { CardUse } from '../../../core/protocol/disk/memory/card-use.ts';
+import type { GivenCard } from '../../../core/protocol/disk/memory/given-card.ts';
 import type { GpuHolder } from '../../../core/protocol/disk/memory/gpu-holder.ts';
 import type { SettleObstacle, SettlePass } from '../../../core/protocol/disk/memory/settle-fact.ts';
 import type { Problem } from '../../../core/protocol/wire/problem.ts';
+import { givenCards } from '../../../core/run/state/given-cards.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { programHash } from '../../base/program-hash.ts';
 import type { Watch } from '../contract/watch.ts';
@@ -102,7 +104,8 @@ export function watchGate({
   function expected(): ScriptCard | null {
     const filled = filledCard();
     const seen = cards.ofScript(script());
-    const card = filled === null ? (state.memory.card ?? seen) : { ...filled, baselineBytes: null };
+    const known = filled === null ? (state.memory.card ?? seen) : { ...filled, baselineBytes: null };
+    const card = ofThose(givenCards(state), known);
     if (card === null) return null;
     return {
       ...{ gpu: card.gpu, name: card.name },
@@ -113,6 +116,15 @@ export function watchGate({
 
   /** The card that others had filled, if that ended the newest attempt. */
   const filledCard = () => newestAttempt(state)?.judged?.shortage?.card ?? null;
+
+  /** The one that counts of those that the run was given: no other matters to it. */
+  function ofThose(given: readonly GivenCard[], known: CardUse | null): CardUse | null {
+    const found = given.find(({ gpu }) => gpu === known?.gpu) ?? given[0];
+    if (found === undefined || (known !== null && found.gpu === known.gpu)) return known;
+    const { gpu, name } = found;
+    const isKnown = gpu !== null && cards.baselineOf(gpu) !== null;
+    return isKnown ? { gpu, name, baselineBytes: cards.baselineOf(gpu) } : null;
+  }
 
   function hindrance(): Problem | null {
     const card = expected();

@@ -1,3 +1,4 @@
+import { givenCards } from '../../../core/run/state/given-cards.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { type Gathering, gatherProvenance } from '../../provenance/gather.ts';
 import type { Watch } from '../contract/watch.ts';
@@ -39,8 +40,11 @@ export function watchProvenance({
     const plan = newestAttempt(state)?.plan;
     if (plan === undefined) return;
     const { spec } = state.settings;
-    const gathering = gatherProvenance({ spec, paths, attempt: number, plan, sentAt }, place.machine, () =>
-      clock.nowMs(),
+    const cards = givenCards(state);
+    const gathering = gatherProvenance(
+      { spec, paths, attempt: number, plan, cards, sentAt },
+      place.machine,
+      () => clock.nowMs(),
     );
     gathered = { attempt: number, gathering, isBegun: false };
   }

@@ -130,3 +130,22 @@ it('a request to leave is for the living attempt alone, and the last one counts'
   expect(memoryAfter([starting(1), { ...asked, attempt: 2 }]).leaveAsked).toBeNull();
   expect(memoryAfter([starting(1), asked, silent(1), starting(2)]).leaveAsked).toBeNull();
 });
+
+describe('the GPUs of a run', () => {
+  const card = { gpu: 'GPU-0', name: 'T4', index: 0, uuid: 'GPU-0' };
+  const given: JournalEntry = { kind: 'cards-given', cards: [card], overruledBy: null };
+  const known = (entries: JournalEntry[]) => memoryAfter([given, ...entries]).given;
+
+  it('stay over restarts', () => {
+    expect(known([starting(1), silent(1), starting(2)])).toEqual({
+      ...{ cards: [card], overruledBy: null, isVoid: false },
+    });
+  });
+
+  it('are given anew after another choice; a job that still runs keeps them', () => {
+    const changed: JournalEntry = { kind: 'settings-changed', changes: { gpus: ['1'] } };
+    expect(known([starting(1), changed])).toMatchObject({ cards: [card], isVoid: true });
+    expect(known([starting(1), changed, given])).toMatchObject({ isVoid: false });
+    expect(known([{ kind: 'settings-changed', changes: { total: 9 } }])).toMatchObject({ isVoid: false });
+  });
+});

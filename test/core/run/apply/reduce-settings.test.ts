@@ -27,6 +27,7 @@ it.each<SettingsChange>([
   { objective: 'loss' },
   { resumeArguments: ['--from', '{checkpoint}'] },
   { resumeWith: 'optuna' },
+  { gpus: ['one'] },
 ])('a change of %o replaces that setting and no other', (changes) => {
   expect(changed(changes).spec).toEqual({ ...asked, ...changes });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EpochMs } from '../../basics.ts';
+import { CardObstacle } from '../../disk/memory/card-obstacle.ts';
 import { GpuHolder } from '../../disk/memory/gpu-holder.ts';
 import { SettleObstacle } from '../../disk/memory/settle-fact.ts';
 
@@ -20,6 +21,8 @@ const card = {
 export const MachineProblem = z.discriminatedUnion('code', [
   /** The memory of its GPU is coming back, or is expected to. */
   z.object({ code: z.literal('card-settling'), ...card }),
+  /** The GPUs that it is to use cannot be given to it yet. */
+  z.object({ code: z.literal('card-awaited'), id: z.string(), because: CardObstacle }),
   /** It has not come back in time. `holders`: processes that hold some, the largest first. */
   z.object({ code: z.literal('card-held'), ...card, holders: z.array(GpuHolder) }),
 ]);

@@ -13,6 +13,10 @@ export function adviceFor(problem: Problem): string {
     case 'card-settling':
     case 'card-held':
       return `"vigil start-now ${problem.id}" does that.`;
+    case 'card-awaited':
+      return problem.because.kind === 'none-free' || problem.because.kind === 'not-measured'
+        ? ''
+        : `"vigil set ${problem.id} gpus=WHICH" changes it; "vigil machine" lists the GPUs.`;
     case 'run-not-asking':
       return '"vigil ls" shows which runs are.';
     case 'run-still-living':

@@ -67,6 +67,10 @@ const commands = {
       'on-hang': ['WHAT', 'when it hangs: {choices}; notify only says so. Default: restart'],
       columns: ['N', "columns of the job's terminal"],
       rows: ['N', 'rows of it'],
+      gpus: [
+        'WHICH',
+        'the GPUs that it may use: numbers or UUIDs, separated by commas; one: any that is free, so that queued runs get one each; all, the default: those of the system',
+      ],
       queue: 'wait for its turn in the queue, and return at once',
       detach: 'start it, print its id, and leave it to itself',
     },
@@ -198,6 +202,10 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       restart: ['MODE', 'after a failure: auto, ask, never'],
       'memory-changes': ['WHEN', 'changes of settings after an out-of-memory: auto, never'],
       'on-hang': ['WHAT', 'restart or notify'],
+      gpus: [
+        'WHICH',
+        'the GPUs that it may use: numbers or UUIDs, separated by commas; one: any that is free; all',
+      ],
       'gpu-wait': ['HOW LONG', 'before an attempt, for its GPU: until-free, if-it-fits, never'],
       recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],
       'recycle-every': ['N', 'a fresh process every N iterations; empty: no limit on iterations'],

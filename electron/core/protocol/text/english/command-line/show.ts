@@ -1,3 +1,4 @@
+import type { GivenCard } from '../../../disk/memory/given-card.ts';
 import type { CheckpointView, LogFileView } from '../../../wire/run-view.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
 
@@ -15,12 +16,16 @@ export const show = {
     replay: 'Replay',
     verdict: 'Verdict',
     memory: 'Memory',
+    gpus: 'GPUs',
     timeLeft: 'Time left',
     perIteration: 'Per iteration',
     changed: 'Changed',
     fingerprint: 'Fingerprint',
   },
   notes: 'Notes',
+  /** The GPUs that a run was given. */
+  cards: (cards: readonly GivenCard[]) =>
+    cards.map(({ index, name }) => (index === null ? name : `${index} (${name})`)).join(', '),
   checkpoint: ({ iteration, bytes, path }: CheckpointView) =>
     `${iteration === null ? 'iteration unknown' : `after iteration ${iteration}`}, ${formatBytes(bytes)}, ${path}`,
   replays: (functions: string, promise: string) => `${functions}. ${promise}`,

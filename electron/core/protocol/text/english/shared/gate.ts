@@ -1,3 +1,4 @@
+import type { CardObstacle } from '../../../disk/memory/card-obstacle.ts';
 import type { GpuHolder } from '../../../disk/memory/gpu-holder.ts';
 import type { SettleObstacle, SettlePass } from '../../../disk/memory/settle-fact.ts';
 import type { NoteFact } from '../../../journal/note.ts';
@@ -61,6 +62,24 @@ export function englishCardProblem(
   if (problem.code === 'card-settling')
     return `The next attempt waits until its GPU is free. ${why} It starts by itself. To start it at once, choose Start now.`;
   return `The next attempt still waits for its GPU. ${why} ${englishHolders(problem.holders)} End what holds it and the run continues by itself. To start it at once, choose Start now.`;
+}
+
+/** Why a run waits for the GPUs that it is to use. */
+export function englishCardObstacle(obstacle: CardObstacle): string {
+  switch (obstacle.kind) {
+    case 'none-free':
+      return `Other runs use ${obstacle.count === 1 ? 'the only GPU' : `all ${obstacle.count} GPUs`}. The run starts by itself as soon as one is free.`;
+    case 'none-there':
+      return 'The run is to use a GPU, but Vigil finds none on this machine. It starts by itself once there is one. To start it without, change its setting GPUs.';
+    case 'not-known':
+      return `The run is to use the GPU ${obstacle.card}, ${obstacle.known.length === 0 ? 'but Vigil finds none on this machine' : `but the GPUs of this machine are: ${obstacle.known.join(', ')}`}. Change its setting GPUs.`;
+    case 'gone':
+      return `No driver reports the GPU ${obstacle.card} any more. The run starts by itself once it is back. To use another, change its setting GPUs.`;
+    case 'not-measured':
+      return 'The run waits until Vigil knows the GPUs of this machine.';
+    case 'unknown':
+      return `${capitalised(englishUnknown('why the run waits for its GPU', obstacle))}.`;
+  }
 }
 
 /** The same afterwards, as a note. */

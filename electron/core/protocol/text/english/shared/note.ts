@@ -79,6 +79,8 @@ export function englishNote(note: NoteFact): string {
     case 'card-free':
     case 'card-held':
       return englishCardNote(note);
+    case 'gpus-overruled':
+      return `${note.variable}=${note.value} is set for this run, so it chooses the GPUs and the setting “GPUs” has no effect.`;
     case 'death-passed':
       return englishDeathMark({ ...note, isPassed: true });
     case 'log-file-unreadable':

@@ -1,7 +1,7 @@
 import type { SystemError } from '../../../disk/system-error.ts';
 import type { Problem } from '../../../wire/problem.ts';
 import { englishFileFault, englishJournalFault } from './file.ts';
-import { englishCardProblem } from './gate.ts';
+import { englishCardObstacle, englishCardProblem } from './gate.ts';
 import { englishPatternFault } from './pattern.ts';
 import { englishHostFault, englishKeeperFault } from './processes.ts';
 import { englishObstacle } from './start.ts';
@@ -81,6 +81,8 @@ export function englishProblem(problem: Problem): string {
       return `The state of run ${problem.id} cannot be saved now: Vigil knows no iteration of it that it could write, and its job takes no such request. The job goes on. Report its iterations with Vigil's Python helper, or wait until it saves by itself.`;
     case 'run-not-at-gate':
       return `The run ${problem.id} does not wait for a GPU, so there is nothing to start at once.`;
+    case 'card-awaited':
+      return englishCardObstacle(problem.because);
     case 'card-settling':
     case 'card-held':
       return englishCardProblem(problem);

@@ -11,6 +11,7 @@ const PLAIN: Record<PlainValueFault, string> = {
   'not-option': 'it must begin with a dash',
   'not-replay-function': 'it must be SCRIPT.py:FUNCTION, such as train.py:evaluate',
   'not-python-name': 'it must be a name in Python, such as detector',
+  'not-gpus': 'it must be numbers or UUIDs of GPUs, such as 0 and 1, or only the word one',
   'not-group-name': 'it must consist of letters, digits and underscores, and not begin with a digit',
 };
 

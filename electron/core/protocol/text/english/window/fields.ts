@@ -19,11 +19,15 @@ export const fields = {
     aggressive: 'Aggressive: every 50 once 30 have passed',
     segmented: 'Segmented: every 10 iterations',
   },
+  gpus: 'GPUs',
+  gpuChoices: { all: 'As the system gives them', one: 'Any one that is free', these: 'These:' },
+  gpuNumbered: (index: number, name: string) => `${index}: ${name}`,
   faults: {
     'open-quote': 'A quote is not closed here. Close it, or remove it.',
     'not-a-function': 'Name the function as SCRIPT.py:FUNCTION, such as train.py:evaluate.',
     'not-a-name': 'Write names as they stand in the script, separated by commas.',
     'too-many-files': 'Name at most 4 files.',
+    'no-gpu-chosen': 'Choose at least one GPU.',
     'not-a-count': 'Enter a whole number from 1 to 1,000,000,000.',
   },
 };

@@ -10,6 +10,7 @@ export const settings = {
   objectiveHint: 'Any metric that the job reported.',
   objectiveAsTold: 'The reported value',
   resume: 'How it resumes',
+  gpus: 'Where it runs',
   trouble: 'Crashes, hangs, checkpoints',
   hang: 'When it hangs',
   hangModes: { restart: 'End and restart it', notify: 'Only notify me' },
@@ -25,7 +26,7 @@ export const settings = {
   save: 'Save changes',
   discard: 'Discard changes',
   unsaved: 'Not saved yet.',
-  unsavedLater: 'Not saved yet. How it resumes takes effect with the next attempt.',
+  unsavedLater: 'Not saved yet. Some of it takes effect with the next attempt.',
   saved: 'Saved.',
   faults: {
     ...fields.faults,
