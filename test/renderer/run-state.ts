@@ -38,6 +38,7 @@ export const row = (more: Partial<RunRow> = {}): RunRow => ({
   tallies: [],
   catchingUp: null,
   hang: null,
+  memory: null,
   problem: null,
   ...more,
 });

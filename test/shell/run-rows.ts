@@ -25,6 +25,7 @@ export const runRow = (change: Partial<RunRow> = {}): RunRow =>
     queue: false,
     failure: null,
     hang: null,
+    memory: null,
     problem: null,
     ...change,
   });

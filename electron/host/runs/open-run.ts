@@ -88,6 +88,7 @@ const damaged = (state: RunState, problem: Problem): FoundRun => ({
     nextAttemptAt: null,
     catchingUp: null,
     hang: null,
+    memory: null,
     problem,
   },
 });
@@ -127,5 +128,6 @@ export const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   tallies: [],
   catchingUp: null,
   hang: null,
+  memory: null,
   problem,
 });

@@ -74,5 +74,6 @@ const rowOfAway = (row: RunRow, problem: Problem): RunRow => ({
   leftMs: null,
   nextAttemptAt: null,
   hang: null,
+  memory: null,
   problem,
 });

@@ -44,7 +44,7 @@ export function MemoryTab({ run }: { run: MergedRun }) {
   if (problem !== null) return <ProblemBar problem={problem} />;
   if (view === null) return <p>{text.memory.loading}</p>;
   const remark = sampleRemark(view, run, nowMs, text);
-  const lines = run.memory === null ? [] : wallLines(run.memory, text.shared, text.memory.leaveAsked);
+  const lines = run.memory === null ? [] : wallLines(run.memory, text.shared);
   // What earlier runs learned is known before anything is measured.
   if (view.firstMs === null)
     return (

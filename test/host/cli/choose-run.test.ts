@@ -28,6 +28,7 @@ const row = (id: string, name: string, createdAt: number): RunRow => ({
   tallies: [],
   catchingUp: null,
   hang: null,
+  memory: null,
   problem: null,
 });
 const rows = [

@@ -93,7 +93,7 @@ describe('a run whose folder is away, as clients see it', () => {
     expect(run).toMatchObject({ id: known.id, revision: 3, state: null, supervisor: null, isDamaged: false });
     expect(run.row()).toMatchObject({
       ...{ name: 'test', iteration: 7, phase: shown, problem },
-      ...{ leftMs: null, nextAttemptAt: null, hang: null },
+      ...{ leftMs: null, nextAttemptAt: null, hang: null, memory: null },
     });
   });
 

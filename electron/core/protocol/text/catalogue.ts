@@ -18,7 +18,7 @@ import type { CatchingUp } from '../wire/attempt-replay.ts';
 import type { ChangeTally, ComparisonColumn } from '../wire/change-tried.ts';
 import type { Difference, UnknownPart } from '../wire/difference.ts';
 import type { MonitorState } from '../wire/machine-now.ts';
-import type { DeathMark, WallForecast, WallView } from '../wire/memory-view.ts';
+import type { DeathMark, LeaveAsked, WallView } from '../wire/memory-view.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
@@ -44,10 +44,10 @@ export interface Catalogue {
   unusual(times: number, usualMs: number): string;
   /** A time in which an attempt looked as if it hung. */
   suspicion(suspicion: SuspicionView): string;
-  /** The use of a resource and its limit, as a clause. */
-  wall(wall: Pick<WallView, 'resource' | 'peak' | 'limit'>): string;
-  /** When the limit is reached; null if nothing can be said. */
-  wallForecast(forecast: WallForecast): string | null;
+  /** The use of a resource and its limit, and when the job reaches it if anything can be said of that. */
+  wall(wall: WallView): string;
+  /** What follows once the job has left after an iteration, because the user asked for it. */
+  leaveAsked: Record<LeaveAsked, string>;
   /** An iteration in which the job died before. */
   deathMark(mark: DeathMark): string;
   /** Why a job is ended after an iteration and continues in a fresh process. */

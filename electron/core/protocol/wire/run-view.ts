@@ -23,7 +23,7 @@ import { RunSpec } from '../policy/run-spec.ts';
 import { AttemptReplay, CatchingUp } from './attempt-replay.ts';
 import { ChangeTally, ChangeTried } from './change-tried.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
-import { MemoryView } from './memory-view.ts';
+import { MemoryView, WallView } from './memory-view.ts';
 import { Problem } from './problem.ts';
 import { ReadingView } from './reading-view.ts';
 import { SafetyView } from './safety-view.ts';
@@ -93,6 +93,8 @@ export const RunRow = z.object({
   catchingUp: CatchingUp.nullable().default(null),
   /** Set while its job looks like a hang. */
   hang: HangNow.nullable(),
+  /** The limit that its living job reaches first, else the one it is nearest to; null if none is known. */
+  memory: WallView.nullable().default(null),
   /** Why the run cannot be shown or continued; null for a sound one. */
   problem: Problem.nullable(),
 });

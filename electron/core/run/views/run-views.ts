@@ -18,7 +18,7 @@ import { givenCards } from '../state/given-cards.ts';
 import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
 import { changesTried, changeTallies } from './changes-tried.ts';
 import { iterationPace } from './iteration-pace.ts';
-import { memoryViewOf } from './memory-view.ts';
+import { memoryViewOf, nearestWall } from './memory-view.ts';
 import { saidByOf } from './said-by.ts';
 import { safetyOf } from './unsaved-work.ts';
 
@@ -115,6 +115,7 @@ export function rowOf(state: RunState): RunRow {
     tallies: changeTallies(state.attempts.list),
     catchingUp,
     hang: hangOf(state),
+    memory: nearestWall(state),
     problem: null,
   };
 }

@@ -167,15 +167,12 @@ function livingLines(row: RunRow, shared: Language['shared'], nowMs: number): st
 }
 
 /** What the living job uses, when it reaches a limit, and where it died before. */
-function memoryLines({ row, memory }: RunView, { commandLine, shared }: Language, fact: Fact): string[] {
+function memoryLines({ row, memory }: RunView, { shared }: Language, fact: Fact): string[] {
   if (memory === null || row.phase === 'ended') return [];
   return [
-    ...memory.walls.map((wall) => {
-      const forecast = wall.forecast === null ? null : shared.wallForecast(wall.forecast);
-      return fact('memory', [`${shared.wall(wall)}.`, forecast].filter((text) => text !== null).join(' '));
-    }),
+    ...memory.walls.map((wall) => fact('memory', shared.wall(wall))),
     ...memory.deaths.map((mark) => shared.deathMark(mark)),
-    ...(memory.leaveAsked ? [commandLine.show.leaveAsked[memory.leaveAsked]] : []),
+    ...(memory.leaveAsked ? [shared.leaveAsked[memory.leaveAsked]] : []),
   ];
 }
 

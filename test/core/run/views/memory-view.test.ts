@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { MemoryPeak } from '../../../../electron/core/protocol/disk/memory/memory-peak.ts';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { MemoryView } from '../../../../electron/core/protocol/wire/memory-view.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
-import { memoryViewOf } from '../../../../electron/core/run/views/memory-view.ts';
+import { memoryViewOf, nearestWall } from '../../../../electron/core/run/views/memory-view.ts';
 import {
   endAs,
   ended,
@@ -15,11 +16,15 @@ import {
 } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
-function viewAfter(entries: JournalEntry[]) {
+function stateAfter(entries: JournalEntry[]) {
   const state = emptyRun(runSpec());
   for (const record of recordsOf([{ kind: 'run-created', queued: false }, ...entries]))
     applyRecord(state, record);
-  const view = memoryViewOf(state);
+  return state;
+}
+
+function viewAfter(entries: JournalEntry[]) {
+  const view = memoryViewOf(stateAfter(entries));
   return view === null ? null : MemoryView.parse(view);
 }
 /** Two iterations to every peak where `stride` is 2. */
@@ -68,4 +73,58 @@ it('an iteration in which the run died before is marked ahead, and then as passe
   const mark = { iteration: 2, count: 1, own: true };
   expect(viewAfter(before)?.deaths).toEqual([{ ...mark, isPassed: false }]);
   expect(viewAfter([...before, observation(2, 1, 2)])?.deaths).toEqual([{ ...mark, isPassed: true }]);
+});
+
+describe('the nearest wall', () => {
+  const measured = (iteration: number, peaks: MemoryPeak[]): JournalEntry[] => [
+    observation(iteration, 1),
+    { kind: 'memory-measured', attempt: 1, iteration, peaks },
+  ];
+  const nearest = (...entries: JournalEntry[]) => nearestWall(stateAfter([starting(1), ...entries]));
+
+  it('is the one that the job reaches first, though another is fuller', () => {
+    const peaks = (iteration: number): MemoryPeak[] => [
+      { resource: 'ram', peak: 90, limit: 100 },
+      { resource: 'device', peak: 10 * iteration, limit: 100 },
+    ];
+    const wall = nearest(...[1, 2, 3, 4, 5, 6].flatMap((iteration) => measured(iteration, peaks(iteration))));
+    expect(wall).toMatchObject({
+      resource: 'device',
+      peak: 60,
+      forecast: { kind: 'reached', iteration: 11 },
+    });
+  });
+
+  it('is the fullest where none is foreseen; shared memory and unknown limits do not count', () => {
+    const wall = nearest(
+      ...measured(1, [
+        { resource: 'device', peak: 10, limit: 100 },
+        { resource: 'ram', peak: 20, limit: 100 },
+        { resource: 'shared', peak: 99, limit: 100 },
+        { resource: 'handles', peak: 99, limit: null },
+      ]),
+    );
+    expect(wall).toMatchObject({ resource: 'ram', peak: 20, forecast: { kind: 'too-few' } });
+  });
+
+  it('is reached where others leave nothing', () => {
+    const peaks: MemoryPeak[] = [
+      { resource: 'ram', peak: 90, limit: 100 },
+      { resource: 'device', peak: 1, limit: 0 },
+    ];
+    expect(nearest(...measured(1, peaks))?.resource).toBe('device');
+  });
+
+  it('is unknown before anything is measured, and once no job lives', () => {
+    expect(nearest(observation(1, 1))).toBeNull();
+    expect(nearest(...rising(), ended(1, restartAfter(0)))).toBeNull();
+  });
+
+  it('is judged once for each measured iteration, whatever else is journaled', () => {
+    const state = stateAfter([starting(1), ...rising()]);
+    const before = nearestWall(state);
+    const [seventh] = recordsOf([observation(7, 1)]);
+    if (seventh) applyRecord(state, { ...seventh, seq: state.seq + 1 });
+    expect(nearestWall(state)).toBe(before);
+  });
 });

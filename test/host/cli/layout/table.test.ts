@@ -32,6 +32,7 @@ const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   tallies: [],
   catchingUp: null,
   hang: null,
+  memory: null,
   problem: null,
   ...replaced,
 });

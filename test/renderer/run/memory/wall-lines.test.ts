@@ -17,10 +17,8 @@ const memory: MemoryView = {
   leaveAsked: null,
 };
 
-const asked = { recycle: 'to recycle', pause: 'to pause' };
-
 it('each resource with a limit has a line, then each iteration in which the run died', () => {
-  expect(wallLines(memory, english.shared, asked)).toEqual([
+  expect(wallLines(memory, english.shared)).toEqual([
     '7.0 GiB of GPU memory, limit 9.0 GiB. At this rate it reaches the limit at iteration 12 (11 to 13).',
     '1.0 GiB of main memory, limit 9.0 GiB.',
     'Iteration 13: this run died here once.',
@@ -28,6 +26,6 @@ it('each resource with a limit has a line, then each iteration in which the run 
 });
 
 it('what the user asked for comes first', () => {
-  const lines = wallLines({ ...memory, leaveAsked: 'pause' }, english.shared, asked);
-  expect([lines[0], lines.length]).toEqual(['to pause', 4]);
+  const lines = wallLines({ ...memory, leaveAsked: 'pause' }, english.shared);
+  expect([lines[0], lines.length]).toEqual([english.shared.leaveAsked.pause, 4]);
 });

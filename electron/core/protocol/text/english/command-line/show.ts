@@ -31,10 +31,6 @@ export const show = {
   replays: (functions: string, promise: string) => `${functions}. ${promise}`,
   replaysNothing: (functions: string) =>
     `${functions}. No evaluation is kept yet, so a restart would begin at the beginning.`,
-  leaveAsked: {
-    recycle: 'The job is recycled after its current iteration, because you asked for it.',
-    pause: 'The job leaves after its current iteration, and the run pauses, because you asked for it.',
-  },
   about: (ms: number) => `about ${formatDuration(ms)}`,
   iterations: (first: number, last: number) => `iterations ${first} to ${last}`,
   lives: 'is running',

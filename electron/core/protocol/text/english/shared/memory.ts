@@ -21,14 +21,17 @@ export const englishResource = (resource: MemoryResource): string =>
 const amount = (resource: MemoryResource, value: number): string =>
   resource === 'handles' ? `${Math.round(value)}` : formatBytes(value);
 
-/** The use of a resource in the last measured iteration, and its limit. */
+/** The use of a resource in the last measured iteration, its limit, and when that is reached. */
 export function englishWall({
   resource,
   peak,
   limit,
-}: Pick<WallView, 'resource' | 'peak' | 'limit'>): string {
+  forecast,
+}: Pick<WallView, 'resource' | 'peak' | 'limit' | 'forecast'>): string {
   const used = `${amount(resource, peak)} of ${englishResource(resource)}`;
-  return limit === null ? `${used}, limit unknown` : `${used}, limit ${amount(resource, limit)}`;
+  const ahead = forecast === null ? null : englishForecast(forecast);
+  const limited = limit === null ? `${used}, limit unknown.` : `${used}, limit ${amount(resource, limit)}.`;
+  return ahead === null ? limited : `${limited} ${ahead}`;
 }
 
 /** When the wall is reached; null if nothing can be said. */

@@ -6,6 +6,7 @@ import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
 import { englishMachine } from './machine-figures.ts';
 import { englishDeathMark, englishForecast, englishRecycleReason, englishWall } from './memory.ts';
+import { englishDeathMark, englishRecycleReason, englishWall } from './memory.ts';
 import { englishChanges, englishHelped } from './mitigation.ts';
 import { englishNest } from './nest.ts';
 import { englishNote } from './note.ts';
@@ -35,7 +36,10 @@ export const shared: Catalogue = {
   suspicion: englishSuspicion,
   unusual: englishUnusual,
   wall: englishWall,
-  wallForecast: englishForecast,
+  leaveAsked: {
+    recycle: 'The job is recycled after its current iteration, because you asked for it.',
+    pause: 'The job leaves after its current iteration, and the run pauses, because you asked for it.',
+  },
   deathMark: englishDeathMark,
   recycled: englishRecycleReason,
   plan: englishPlan,

@@ -25,10 +25,9 @@ export const memory = {
   busy: 'busy',
   walls: 'Limits of memory',
   recycled: 'recycled',
-  leaveAsked: {
-    recycle: 'The job is recycled after its current iteration, because you asked for it.',
-    pause: 'The job leaves after its current iteration, and the run pauses, because you asked for it.',
-  },
+  /** At the iteration in which the job reaches a limit. */
+  limitAt: (iteration: number) => `limit at iteration ${iteration}`,
+  limit: 'limit of the job',
   attemptEnded: (attempt: number) => `attempt ${attempt} ended`,
   /** `own` and `total`: sizes. */
   amountSummary: (own: string, total: string | null) =>

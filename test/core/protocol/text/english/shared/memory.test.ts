@@ -11,11 +11,21 @@ import type { WallForecast } from '../../../../../../electron/core/protocol/wire
 const GIB = 2 ** 30;
 
 it.each([
-  ['device', 7 * GIB, 9.5 * GIB, '7.0 GiB of GPU memory, limit 9.5 GiB'],
-  ['ram', 7 * GIB, null, '7.0 GiB of main memory, limit unknown'],
-  ['handles', 700, 900, '700 of handles, limit 900'],
+  ['device', 7 * GIB, 9.5 * GIB, '7.0 GiB of GPU memory, limit 9.5 GiB.'],
+  ['ram', 7 * GIB, null, '7.0 GiB of main memory, limit unknown.'],
+  ['handles', 700, 900, '700 of handles, limit 900.'],
 ] as const)('the use of %s is shown with its limit', (resource, peak, limit, text) => {
-  expect(englishWall({ resource, peak, limit })).toBe(text);
+  expect(englishWall({ resource, peak, limit, forecast: null })).toBe(text);
+});
+
+it('the use of a resource is followed by its forecast, if that says anything', () => {
+  const wall = { resource: 'device', peak: 7 * GIB, limit: 9 * GIB } as const;
+  expect(englishWall({ ...wall, forecast: { kind: 'steady', byChance: 0.6 } })).toBe(
+    '7.0 GiB of GPU memory, limit 9.0 GiB. The use does not rise.',
+  );
+  expect(englishWall({ ...wall, forecast: { kind: 'too-few', iterations: 3 } })).toBe(
+    '7.0 GiB of GPU memory, limit 9.0 GiB.',
+  );
 });
 
 describe('a forecast', () => {
