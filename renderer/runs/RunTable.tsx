@@ -15,8 +15,9 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     overflow: 'hidden',
-    // What has no room is on the page of the run: first attempts, time left and checkpoint, then the best value.
-    '@media (max-width: 720px)': { '& :is(col, th, td):nth-child(n + 5)': { display: 'none' } },
+    // What has no room is on the page of the run: first attempts, time left and checkpoint, then the best value and memory.
+    '@media (max-width: 720px)': { '& :is(col, th, td):nth-child(n + 6)': { display: 'none' } },
+    '@media (max-width: 620px)': { '& :is(col, th, td):nth-child(n + 5)': { display: 'none' } },
     '@media (max-width: 560px)': { '& :is(col, th, td):nth-child(n + 4)': { display: 'none' } },
   },
   heading: {
@@ -32,9 +33,10 @@ const useStyles = makeStyles({
   // In a narrow window the name gets what the others can do without.
   state: { width: '15%', '@media (max-width: 1000px)': { width: '108px' } },
   progress: { width: '12%', '@media (max-width: 1000px)': { width: '92px' } },
-  best: { width: '18%', '@media (max-width: 1000px)': { width: '92px' } },
-  attempts: { width: '80px' },
-  left: { width: '14%', '@media (max-width: 1000px)': { width: '108px' } },
+  best: { width: '14%', '@media (max-width: 1000px)': { width: '92px' } },
+  memory: { width: '12%', '@media (max-width: 1000px)': { width: '92px' } },
+  attempts: { width: '72px' },
+  left: { width: '12%', '@media (max-width: 1000px)': { width: '108px' } },
   checkpoint: { width: '116px', '@media (max-width: 1000px)': { width: '96px' } },
 });
 
@@ -61,7 +63,7 @@ const UNDER_WAY_STEP_MS = 5000;
 export function RunTable({ rows }: { rows: readonly RunRow[] }) {
   const styles = useStyles();
   const text = useText().runs;
-  const columns = ['name', 'state', 'progress', 'best', 'attempts', 'left', 'checkpoint'] as const;
+  const columns = ['name', 'state', 'progress', 'best', 'memory', 'attempts', 'left', 'checkpoint'] as const;
   const isWaiting = rows.some((row) => row.phase === 'waiting');
   const isCounting = rows.some((row) => row.underWay !== null);
   const nowMs = useNow(isWaiting ? 1000 : UNDER_WAY_STEP_MS, isWaiting || isCounting);

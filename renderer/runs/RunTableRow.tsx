@@ -9,6 +9,7 @@ import { StateMark } from '../parts/StateMark.tsx';
 import { TagList } from '../parts/TagList.tsx';
 import { formatMoment } from '../text/format-moment.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
+import { MemoryBar } from './MemoryBar.tsx';
 import { Spark } from './Spark.tsx';
 
 const useStyles = makeStyles({
@@ -106,6 +107,9 @@ export function RunTableRow({ row, nowMs }: { row: RunRow; nowMs: number }) {
           {formatValue(row.best)}
           <Spark values={row.spark} />
         </div>
+      </td>
+      <td className={styles.cell}>
+        {row.memory !== null && <MemoryBar wall={row.memory} total={row.total} />}
       </td>
       <td className={styles.cell}>{row.attempts}</td>
       <td className={styles.cell} title={left}>

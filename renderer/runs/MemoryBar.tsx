@@ -1,0 +1,47 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { WallView } from '../../electron/core/protocol/wire/memory-view.ts';
+import { stateToken } from '../design/tokens.ts';
+import { useText } from '../text/window-text.ts';
+import { memoryBarShape } from './memory-bar.ts';
+
+const useStyles = makeStyles({
+  bar: { display: 'grid', gap: '5px', paddingRight: '14px' },
+  words: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  ahead: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  track: {
+    position: 'relative',
+    height: '4px',
+    borderRadius: '2px',
+    backgroundColor: tokens.colorNeutralStroke2,
+  },
+  used: { position: 'absolute', left: 0, top: 0, height: '100%', borderRadius: '2px' },
+  limit: {
+    position: 'absolute',
+    top: '-3px',
+    width: '2px',
+    height: '10px',
+    backgroundColor: tokens.colorNeutralForeground2,
+  },
+});
+
+/** What a job uses of the resource that it runs out of first, as a bar with a tick at the limit. */
+export function MemoryBar({ wall, total }: { wall: WallView; total: number | null }) {
+  const styles = useStyles();
+  const { runs: text, shared } = useText();
+  const shape = memoryBarShape(wall, total);
+  if (shape === null) return null;
+  const sentence = shared.wall(wall);
+  const colour = stateToken(shape.isTight ? 'vigilWaiting' : 'vigilRunning');
+  return (
+    <div className={styles.bar} role="img" aria-label={sentence} title={sentence}>
+      <span className={styles.words}>
+        {text.percent(shape.percent)}{' '}
+        {shape.foreseenIn !== null && <span className={styles.ahead}>{text.limitAt(shape.foreseenIn)}</span>}
+      </span>
+      <div className={styles.track}>
+        <span className={styles.used} style={{ width: `${100 * shape.used}%`, backgroundColor: colour }} />
+        <span className={styles.limit} style={{ left: `calc(${100 * shape.limit}% - 1px)` }} />
+      </div>
+    </div>
+  );
+}
