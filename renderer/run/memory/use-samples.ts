@@ -3,20 +3,19 @@ import type { Problem } from '../../../electron/core/protocol/wire/problem.ts';
 import type { SampleSeries, SamplesView } from '../../../electron/core/protocol/wire/samples-view.ts';
 import { useConnection, useServices } from '../../wire/wire-context.ts';
 
-/** Samples are taken as often. */
-const AGAIN_MS = 1_000;
 /** Parts of the time: a chart in a grid is seldom wider in pixels. */
 const MOST_BUCKETS = 400;
 
 /**
- * All samples of a run, thinned to what a chart can show; null before the host has answered. Asked for again every second
- * while the run lives.
+ * All samples of a run, thinned to what a chart can show; null before the host has answered.
  * @param series  must stay the same array
+ * @param againMs  how often they are asked for while the run lives; they are taken once a second
  */
 export function useSamples(
   id: string,
   series: readonly SampleSeries[],
   isLiving: boolean,
+  againMs = 1_000,
 ): { view: SamplesView | null; problem: Problem | null } {
   const { wire } = useServices();
   const { state } = useConnection();
@@ -34,13 +33,13 @@ export function useSamples(
       if (answer?.ok) setView(answer.value);
       if (answer !== null) setProblem(answer.ok ? null : answer.problem);
       // Of an ended run too, if the call failed.
-      if (isLiving || answer === null) timer = setTimeout(ask, AGAIN_MS);
+      if (isLiving || answer === null) timer = setTimeout(ask, againMs);
     }
     void ask();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [wire, state, id, series, isLiving]);
+  }, [wire, state, id, series, isLiving, againMs]);
   return { view, problem };
 }

@@ -10,7 +10,8 @@ import type { MergedRun } from '../../wire/merge-run.ts';
 import { timeSpan } from '../figures/run-figures.ts';
 import { EndingList } from './EndingList.tsx';
 import { EndShape } from './EndShape.tsx';
-import { layoutTimeLine } from './time-line-layout.ts';
+import { MemoryLane } from './MemoryLane.tsx';
+import { layoutTimeLine, placeOnLine } from './time-line-layout.ts';
 
 const BAND_TOP = 22;
 const BAND_HEIGHT = 24;
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
   clock: { fontSize: '11px', fill: tokens.colorNeutralForeground3 },
 });
 
-/** The life of a run from left to right: attempts as bands, iterations as notches, endings as marks. */
+/** The life of a run from left to right: attempts as bands, iterations as notches, endings as marks, memory below. */
 export function TimeLine({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
@@ -86,6 +87,14 @@ export function TimeLine({ run }: { run: MergedRun }) {
           ))}
         </svg>
       </div>
+      {attempts.length > 0 && (
+        <MemoryLane
+          run={run}
+          widthPx={widthPx}
+          xOf={placeOnLine(fromMs, toMs, widthPx)}
+          marks={layout.marks}
+        />
+      )}
       <EndingList attempts={attempts} safety={run.safety} />
     </Panel>
   );

@@ -41,6 +41,14 @@ const STEPS_MS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200
   (seconds) => seconds * SECOND,
 );
 
+const spanOf = (fromMs: number, toMs: number): number => Math.max(SECOND, toMs - fromMs);
+
+/** Where a moment lies on a line of `widthPx`, from `fromMs` to `toMs`, in pixels. */
+export const placeOnLine =
+  (fromMs: number, toMs: number, widthPx: number) =>
+  (at: number): number =>
+    Math.min(widthPx, Math.max(0, ((at - fromMs) / spanOf(fromMs, toMs)) * widthPx));
+
 /** Lays attempts, endings, iterations and clock times of a run out on a line of `widthPx`, from `fromMs` to `toMs`. */
 export function layoutTimeLine(
   attempts: readonly AttemptView[],
@@ -49,8 +57,8 @@ export function layoutTimeLine(
   toMs: number,
   widthPx: number,
 ): TimeLineLayout {
-  const spanMs = Math.max(SECOND, toMs - fromMs);
-  const position = (at: number) => Math.min(widthPx, Math.max(0, ((at - fromMs) / spanMs) * widthPx));
+  const spanMs = spanOf(fromMs, toMs);
+  const position = placeOnLine(fromMs, toMs, widthPx);
   return {
     bands: attempts.map(({ attempt, startedAt, endedAt }) => {
       const left = Math.min(widthPx - LEAST_BAND_PX, position(startedAt));
