@@ -17,16 +17,19 @@ import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices, useStaleness } from '../../wire/wire-context.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { savedSentence } from './saved-sentence.ts';
 
 interface MoreMenuProps {
   run: MergedRun;
   call: ReturnType<typeof useCall>['call'];
   /** The host can be asked nothing now. */
   disabled: boolean;
+  /** Says that something was done. */
+  onDone(sentence: string): void;
 }
 
 /** What is done to a run less often. */
-export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
+export function MoreMenu({ run, call, disabled, onDone }: MoreMenuProps) {
   const text = useText().run;
   const { wire, bridge, removed } = useServices();
   const stale = useStaleness() !== null;
@@ -39,6 +42,10 @@ export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
     if (!gone) return;
     removed.set(gone.inBin ? { id, name } : null);
     goTo({ screen: 'runs' });
+  };
+  const checkpoint = async () => {
+    const saved = await call(() => wire.client.runs.checkpoint.mutate({ id }));
+    if (saved) onDone(savedSentence(saved, text));
   };
   return (
     <>
@@ -79,11 +86,7 @@ export function MoreMenu({ run, call, disabled }: MoreMenuProps) {
               </>
             )}
             {isLiving && (
-              <MenuItem
-                icon={<SaveRegular />}
-                disabled={disabled}
-                onClick={() => call(() => wire.client.runs.checkpoint.mutate({ id }))}
-              >
+              <MenuItem icon={<SaveRegular />} disabled={disabled} onClick={checkpoint}>
                 {text.checkpoint}
               </MenuItem>
             )}

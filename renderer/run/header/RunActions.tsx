@@ -1,10 +1,18 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+} from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
+  DismissRegular,
   DocumentMultipleRegular,
   PlayRegular,
   StopRegular,
 } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { waitsForCard } from '../../../electron/core/protocol/wire/hindrance.ts';
 import { goTo } from '../../frame/route.ts';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
@@ -27,15 +35,22 @@ const useStyles = makeStyles({
   // In a narrow window the menu has it.
   duplicate: { '@media (max-width: 1000px)': { display: 'none' } },
   problem: { flexBasis: '100%' },
+  // Over the screen's lower edge, so that nothing moves when it comes or goes.
+  done: { position: 'absolute', left: '24px', right: '24px', bottom: '16px', zIndex: 6 },
 });
 
 /** What can be done to a run now. */
 export function RunActions({ run }: { run: MergedRun }) {
   const styles = useStyles();
-  const text = useText().run;
+  const { run: text, common } = useText();
   const { wire } = useServices();
   const { id } = run.row;
-  const { disabled, problem, call, dismiss } = useCall();
+  const { disabled, problem, call: ask, dismiss } = useCall();
+  const [done, setDone] = useState<string | null>(null);
+  const call: typeof ask = (request) => {
+    setDone(null);
+    return ask(request);
+  };
   const ended = run.row.phase === 'ended';
   const hasWork = run.row.phase === 'running' || run.row.phase === 'paused';
   return (
@@ -111,10 +126,27 @@ export function RunActions({ run }: { run: MergedRun }) {
           />
         </>
       )}
-      <MoreMenu run={run} call={call} disabled={disabled} />
+      <MoreMenu run={run} call={call} disabled={disabled} onDone={setDone} />
       {problem && (
         <div className={styles.problem}>
           <ProblemBar problem={problem} onDismiss={dismiss} />
+        </div>
+      )}
+      {done !== null && (
+        <div className={styles.done} role="status">
+          <MessageBar intent="success" layout="multiline">
+            <MessageBarBody>{done}</MessageBarBody>
+            <MessageBarActions
+              containerAction={
+                <Button
+                  appearance="transparent"
+                  icon={<DismissRegular />}
+                  aria-label={common.dismiss}
+                  onClick={() => setDone(null)}
+                />
+              }
+            />
+          </MessageBar>
         </div>
       )}
     </div>

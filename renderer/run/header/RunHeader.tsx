@@ -5,6 +5,7 @@ import { StateMark, stateWord } from '../../parts/StateMark.tsx';
 import { TagList } from '../../parts/TagList.tsx';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
+import { leaveSentence } from './leave-sentence.ts';
 import { RunActions } from './RunActions.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunSituation } from './RunSituation.tsx';
@@ -81,7 +82,7 @@ export function RunHeader({ run }: { run: MergedRun }) {
           )}
         </span>
         <span className={styles.spoken} role="status">
-          {text.run.announce(run.row.name, stateWord(run.row, text))}
+          {text.run.announce(run.row.name, stateWord(run.row, text))} {leaveSentence(run, text.shared)}
         </span>
         <RunActions run={run} />
       </div>

@@ -10,6 +10,7 @@ import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { EndActions } from './EndActions.tsx';
 import { JudgeAgain } from './JudgeAgain.tsx';
+import { leaveSentence } from './leave-sentence.ts';
 
 const useStyles = makeStyles({
   line: {
@@ -70,6 +71,8 @@ function livingSentence(run: MergedRun, nowMs: number, text: WindowText): string
   const { row } = run;
   const last = run.attempts.at(-1);
   if (row.phase === 'stopping') return text.run.stopping;
+  const leave = leaveSentence(run, text.shared);
+  if (leave !== null) return leave;
   if (row.catchingUp) return `${text.shared.catchingUp(row.catchingUp)} ${text.run.repeatsOutput}`;
   if (row.phase === 'running' && row.hang) return text.shared.hang(row.hang, nowMs);
   const times = timesTheUsual(row, nowMs);
