@@ -15,12 +15,24 @@ export interface Series {
 export interface ChartMark {
   x: number;
   word: string;
+  /** What is marked: where an attempt died, where it was recycled, or what is ahead. */
+  look: 'died' | 'recycled' | 'foreseen';
+  /** Shaded: where the mark may lie as well. */
+  band?: { from: number; to: number };
+}
+
+/** A line across a chart at one height, with the word that stands at it. */
+export interface ChartLevel {
+  y: number;
+  word: string;
 }
 
 /** All that one chart shows. */
 export interface ChartData {
   series: readonly Series[];
   marks: readonly ChartMark[];
+  /** A limit of what the first series shows; null: none. */
+  level: ChartLevel | null;
   /** The x axis reaches at least to here, so that it stands still while points arrive; null: to the last point. */
   reachTo: number | null;
   /** The y axis begins here; null: a little below the least value. */

@@ -1,30 +1,46 @@
 import type { Plugin } from 'chart.js';
 import type { VigilTheme } from '../design/tokens.ts';
-import type { ChartMark } from './chart-data.ts';
+import type { ChartLevel, ChartMark } from './chart-data.ts';
 
 /** What lies over a chart. Its owner changes these fields and asks the chart to draw again. */
 export interface Overlay {
   theme: VigilTheme;
   marks: readonly ChartMark[];
+  level: ChartLevel | null;
   /** Where the crosshair stands, which all charts of a screen share; null: nowhere. */
   crosshair: number | null;
 }
 
-const MARK_DASH_PX = [3, 3];
+/** How each kind of mark is drawn; the colours differ in lightness too. */
+const LOOKS = {
+  died: { colour: 'vigilFailed', dashPx: [3, 3] },
+  recycled: { colour: 'vigilStopped', dashPx: [1, 3] },
+  foreseen: { colour: 'vigilWaiting', dashPx: [6, 3] },
+} as const;
+/** Of a band, as two hexadecimal digits: what lies below stays visible. */
+const BAND_ALPHA = '26';
 
-/** Draws marks and crosshair over a chart. */
+/** Draws marks, limit and crosshair over a chart. */
 export function overlayPlugin(overlay: Overlay): Plugin<'line'> {
   return {
     id: 'vigil-overlay',
     afterDatasetsDraw: ({ ctx, chartArea, scales }) => {
       const scale = scales['x'];
       if (!scale) return;
-      const line = (x: number, colour: string, dash: number[]) => {
+      const { theme, level } = overlay;
+      const shade = ({ from, to }: { from: number; to: number }, colour: string) => {
+        const [left, right] = [from, to].map((x) =>
+          Math.max(chartArea.left, Math.min(chartArea.right, scale.getPixelForValue(x))),
+        );
+        ctx.fillStyle = `${colour}${BAND_ALPHA}`;
+        ctx.fillRect(left ?? 0, chartArea.top, (right ?? 0) - (left ?? 0), chartArea.bottom - chartArea.top);
+      };
+      const line = (x: number, colour: string, dash: readonly number[]) => {
         const pixel = Math.round(scale.getPixelForValue(x)) + 0.5;
         if (pixel < chartArea.left || pixel > chartArea.right + 1) return null;
         ctx.strokeStyle = colour;
         ctx.lineWidth = 1;
-        ctx.setLineDash(dash);
+        ctx.setLineDash([...dash]);
         ctx.beginPath();
         ctx.moveTo(pixel, chartArea.top);
         ctx.lineTo(pixel, chartArea.bottom);
@@ -32,12 +48,14 @@ export function overlayPlugin(overlay: Overlay): Plugin<'line'> {
         return pixel;
       };
       ctx.save();
-      ctx.font = `11px ${overlay.theme.fontFamilyBase}`;
-      ctx.fillStyle = overlay.theme.vigilFailed;
+      ctx.font = `11px ${theme.fontFamilyBase}`;
       let wordsEnd = Number.NEGATIVE_INFINITY;
-      for (const { x, word } of overlay.marks) {
-        const pixel = line(x, overlay.theme.vigilFailed, MARK_DASH_PX);
+      for (const { x, word, look, band } of overlay.marks) {
+        const colour = theme[LOOKS[look].colour];
+        if (band) shade(band, colour);
+        const pixel = line(x, colour, LOOKS[look].dashPx);
         if (pixel === null) continue;
+        ctx.fillStyle = colour;
         const width = ctx.measureText(word).width;
         const left = Math.max(chartArea.left, Math.min(pixel - width / 2, chartArea.right - width));
         // A word that would run into the one before is left out; the line still stands.
@@ -45,7 +63,19 @@ export function overlayPlugin(overlay: Overlay): Plugin<'line'> {
         ctx.fillText(word, left, chartArea.top - 4);
         wordsEnd = left + width;
       }
-      if (overlay.crosshair !== null) line(overlay.crosshair, overlay.theme.colorNeutralForeground3, []);
+      const height = level === null ? undefined : scales['y']?.getPixelForValue(level.y);
+      if (level !== null && height !== undefined && height >= chartArea.top) {
+        ctx.strokeStyle = theme.vigilWaiting;
+        ctx.lineWidth = 1.5;
+        ctx.setLineDash([6, 4]);
+        ctx.beginPath();
+        ctx.moveTo(chartArea.left, height);
+        ctx.lineTo(chartArea.right, height);
+        ctx.stroke();
+        ctx.fillStyle = theme.vigilWaiting;
+        ctx.fillText(level.word, chartArea.left + 4, height - 4);
+      }
+      if (overlay.crosshair !== null) line(overlay.crosshair, theme.colorNeutralForeground3, []);
       ctx.restore();
     },
   };

@@ -30,7 +30,7 @@ export function useChart({
   useLayoutEffect(() => {
     if (!canvas.current) return;
     registerChartParts();
-    const overlay: Overlay = { theme, marks: [], crosshair: null };
+    const overlay: Overlay = { theme, marks: [], level: null, crosshair: null };
     const config = chartConfig(
       { x: words.x, y: words.y, place: words.place },
       theme,
@@ -50,6 +50,7 @@ export function useChart({
     const { chart, overlay } = drawn.current;
     chart.data.datasets = datasetsOf(data.series, theme);
     overlay.marks = data.marks;
+    overlay.level = data.level;
     const { x, y } = chart.options.scales ?? {};
     if (x) x.suggestedMax = data.reachTo ?? 1;
     if (y && data.yFrom !== null) y.min = data.yFrom;

@@ -77,6 +77,38 @@ it('the memory of a living job is drawn against its wall, live, by time and by i
   expect(faults).toEqual([]);
 });
 
+it('the use of memory stands against its limit in the table of runs and below the time line', async () => {
+  const id = await start();
+  await until(async () => {
+    const { memory } = (await given.home.show(id)).row;
+    return memory?.resource === 'device' && memory.forecast?.kind === 'reached';
+  }, 'its limit is foreseen');
+  const { page, faults } = await given.open();
+  await showScreen(page, '#/');
+  const sentence =
+    /^\d\.\d GiB of GPU memory, limit 19\.8 GiB\. At this rate it reaches the limit at iteration \d+/;
+  const bar = page.locator(`[data-run-row="${id}"]`).getByRole('img', { name: sentence });
+  await bar.getByText(/^\d\d % limit at \d+$/).waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
+  await showScreen(page, `#/run/${id}/overview`);
+  const lane = page.getByRole('link', {
+    name: /^GPU memory over time\. The job used at most \d\.\d GiB of 24\.0 GiB\. Open Memory\.$/,
+  });
+  await lane.waitFor();
+  const timeLine = page.getByRole('region', { name: 'Time line' });
+  await timeLine.getByText(sentence).waitFor();
+  expect(await timeLine.locator('[data-memory-lane="gpu"] li').allInnerTexts()).toEqual([
+    'This job',
+    'Other programs',
+    'Limit of the newest attempt',
+  ]);
+  expect(await layoutFaults(page)).toEqual([]);
+  await lane.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'GPU memory' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 it('a run without samples says why', async () => {
   const { home } = given;
   const quick = { kind: 'command' as const, file: process.execPath, args: ['-e', ''] };

@@ -55,12 +55,21 @@ export function timeSpan(run: MergedRun, nowMs: number): { fromMs: number; toMs:
 export const canBeResumed = (run: MergedRun): boolean =>
   run.row.phase === 'ended' && run.row.outcome !== 'finished' && run.row.problem === null;
 
-/** Iterations after which an attempt died, for the marks in charts by iteration. */
-export function deaths(run: MergedRun): { iteration: number; attempt: number }[] {
+/** An attempt that broke off before the work was done. */
+interface Interruption {
+  /** The last iteration before. */
+  iteration: number;
+  attempt: number;
+  look: 'died' | 'recycled';
+}
+
+/** Where attempts died or were recycled, for the marks in charts. */
+export function interruptions(run: MergedRun): Interruption[] {
   return run.attempts.flatMap(({ attempt, judged, lastIteration, from }) => {
     if (judged === null || judged.class === 'finished' || judged.class === 'user-stop') return [];
     if (isUnknownName(EndingClass, judged.class)) return [];
     const resumedAt = from.kind === 'beginning' ? 0 : (from.iteration ?? 0);
-    return [{ iteration: lastIteration ?? resumedAt, attempt }];
+    const look = judged.class === 'recycle' ? 'recycled' : 'died';
+    return [{ iteration: lastIteration ?? resumedAt, attempt, look }];
   });
 }

@@ -8,9 +8,11 @@ import { useNow } from '../../parts/use-now.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
+import { endsInIterations, endsInTime, forecastMark } from './forecast-mark.ts';
 import {
   chartSummary,
   FIGURE_FORMATS,
+  limitLevel,
   linesOf,
   type MemoryChart,
   memoryCharts,
@@ -96,7 +98,7 @@ function MemoryCharts({ run, charts, view, fromMs }: MemoryChartsProps) {
   const theme = useVigilTheme();
   const [crosshair, setCrosshair] = useState<number | null>(null);
   const [chosen, setChosen] = useState<'time' | 'iteration'>('time');
-  const { observations, attempts } = run;
+  const { observations, attempts, memory } = run;
   const by = observations.length === 0 ? 'time' : chosen;
   const toMs = view.newestMs ?? fromMs;
   const { unit, momentOf } = timeAxis(fromMs, toMs);
@@ -110,17 +112,26 @@ function MemoryCharts({ run, charts, view, fromMs }: MemoryChartsProps) {
   const drawn = useMemo(() => {
     const asked = seriesOf(charts);
     const xOf = by === 'time' ? timeAxis(fromMs, toMs).xOf : iterationAxis(observations, fromMs);
+    const endOf = by === 'time' ? endsInTime(observations, xOf) : endsInIterations;
     const marks = memoryMarks(run, xOf, words);
+    const measuredTo = xOf(toMs);
     return charts
-      .map((chart) => ({
-        chart,
-        data: {
-          ...{ series: linesOf(chart, asked, view, xOf), marks },
-          ...{ reachTo: xOf(toMs), yFrom: 0 },
-        },
-      }))
+      .map((chart) => {
+        const wall = memory?.walls.find(({ resource }) => resource === chart.resource);
+        const ahead = wall ? forecastMark(wall.forecast, endOf, measuredTo, words) : null;
+        return {
+          chart,
+          data: {
+            series: linesOf(chart, asked, view, xOf),
+            marks: ahead === null ? marks : [...marks, ahead],
+            level: limitLevel(wall, words),
+            reachTo: Math.max(measuredTo, ahead?.x ?? 0, ahead?.band?.to ?? 0),
+            yFrom: 0,
+          },
+        };
+      })
       .filter(({ data }) => data.series.length > 0);
-  }, [charts, view, by, observations, attempts, fromMs, toMs, words]);
+  }, [charts, view, by, observations, attempts, memory, fromMs, toMs, words]);
   const yWords = { bytes: words.gibibytes, percent: words.percent, processors: words.busy };
   const axis =
     by === 'time' ? { x: words.units[unit], place: momentAt } : { x: words.iteration, place: iterationAt };

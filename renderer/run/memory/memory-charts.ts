@@ -1,6 +1,7 @@
 import { formatBytes, formatValue } from '../../../electron/core/protocol/text/quantities.ts';
+import type { WallView } from '../../../electron/core/protocol/wire/memory-view.ts';
 import type { SampleSeries, SamplesView } from '../../../electron/core/protocol/wire/samples-view.ts';
-import type { Series } from '../../charts/chart-data.ts';
+import type { ChartLevel, Series } from '../../charts/chart-data.ts';
 import type { WindowText } from '../../text/window-text.ts';
 
 const GIB = 1024 ** 3;
@@ -17,6 +18,8 @@ interface SampleLine {
 /** A chart of samples. */
 export interface MemoryChart {
   key: 'gpu' | 'ram' | 'commit' | 'gpuLoad' | 'processors';
+  /** Of which the first line shows the use; null: of none that has a limit. */
+  resource: 'device' | 'ram' | 'commit' | null;
   /** What its y axis counts. */
   unit: 'bytes' | 'percent' | 'processors';
   /** The first is the job's own, or the only figure. */
@@ -45,11 +48,11 @@ export function memoryCharts(words: MemoryWords): MemoryChart[] {
     line('torch_allocated_bytes', words.torchAllocated),
   ];
   return [
-    { key: 'gpu', unit: 'bytes', lines: [...amounts('device'), ...inside] },
-    { key: 'ram', unit: 'bytes', lines: amounts('ram') },
-    { key: 'commit', unit: 'bytes', lines: amounts('commit') },
-    { key: 'gpuLoad', unit: 'percent', lines: range('gpu_busy_percent') },
-    { key: 'processors', unit: 'processors', lines: range('processors') },
+    { key: 'gpu', resource: 'device', unit: 'bytes', lines: [...amounts('device'), ...inside] },
+    { key: 'ram', resource: 'ram', unit: 'bytes', lines: amounts('ram') },
+    { key: 'commit', resource: 'commit', unit: 'bytes', lines: amounts('commit') },
+    { key: 'gpuLoad', resource: null, unit: 'percent', lines: range('gpu_busy_percent') },
+    { key: 'processors', resource: null, unit: 'processors', lines: range('processors') },
   ];
 }
 
@@ -80,6 +83,10 @@ export function linesOf(
     return y.some((value) => !Number.isNaN(value)) ? [{ name, look, points: { x, y } }] : [];
   });
 }
+
+/** The limit of the newest attempt, across a chart of amounts. */
+export const limitLevel = (wall: WallView | undefined, words: MemoryWords): ChartLevel | null =>
+  wall === undefined || wall.limit === null ? null : { y: wall.limit / GIB, word: words.limit };
 
 /** A chart in one sentence. */
 export function chartSummary(

@@ -1,7 +1,7 @@
 import type { ChartMark } from '../../charts/chart-data.ts';
 import type { WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
-import { deaths } from '../figures/run-figures.ts';
+import { interruptions } from '../figures/run-figures.ts';
 
 /**
  * Marks across the charts of samples, in the order of time: where attempts died or were recycled.
@@ -12,10 +12,12 @@ export function memoryMarks(
   xOf: (atMs: number) => number,
   words: WindowText['memory'],
 ): ChartMark[] {
-  const died = new Set(deaths(run).map(({ attempt }) => attempt));
-  return run.attempts.flatMap(({ attempt, endedAt, judged }) => {
-    if (endedAt === null) return [];
-    if (judged?.class === 'recycle') return [{ x: xOf(endedAt), word: words.recycled }];
-    return died.has(attempt) ? [{ x: xOf(endedAt), word: words.attemptEnded(attempt) }] : [];
+  const looks = new Map(interruptions(run).map(({ attempt, look }) => [attempt, look]));
+  return run.attempts.flatMap(({ attempt, endedAt }) => {
+    const look = looks.get(attempt);
+    if (endedAt === null || look === undefined) return [];
+    return [
+      { x: xOf(endedAt), word: look === 'recycled' ? words.recycled : words.attemptEnded(attempt), look },
+    ];
   });
 }

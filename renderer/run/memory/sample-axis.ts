@@ -1,5 +1,5 @@
 import type { ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
-import { median } from '../overview/run-charts.ts';
+import { median } from '../figures/median.ts';
 
 /** Units of an axis of time, the smallest first, with their length in milliseconds. */
 const UNITS = [

@@ -8,10 +8,11 @@ import { useNow } from '../../parts/use-now.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
+import { median } from '../figures/median.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { ReadingOverview } from '../reading/ReadingOverview.tsx';
 import { ReplayPanel } from './ReplayPanel.tsx';
-import { bestChart, durationChart, median } from './run-charts.ts';
+import { bestChart, durationChart } from './run-charts.ts';
 import { TimeLine } from './TimeLine.tsx';
 
 const useStyles = makeStyles({

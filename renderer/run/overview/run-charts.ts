@@ -1,15 +1,16 @@
 import { finiteOf, type Measured } from '../../../electron/core/protocol/basics.ts';
 import type { ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
-import type { ChartData } from '../../charts/chart-data.ts';
+import type { ChartData, ChartMark } from '../../charts/chart-data.ts';
 import type { WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
-import { deaths } from '../figures/run-figures.ts';
+import { interruptions } from '../figures/run-figures.ts';
 
-/** Marks of deaths, half-way between the last iteration before and the first after. */
-const deathMarks = (run: MergedRun, text: WindowText) =>
-  deaths(run).map(({ iteration, attempt }) => ({
+/** Marks of deaths and recycles, half-way between the last iteration before and the first after. */
+const endMarks = (run: MergedRun, text: WindowText): ChartMark[] =>
+  interruptions(run).map(({ iteration, attempt, look }) => ({
     x: iteration + 0.5,
-    word: text.overview.deathMark(attempt),
+    word: look === 'recycled' ? text.memory.recycled : text.overview.deathMark(attempt),
+    look,
   }));
 
 /** Points for the known and finite value of each observation. */
@@ -36,7 +37,8 @@ export function bestChart(run: MergedRun, text: WindowText): ChartData {
         points: pointsOf(run, ({ y }) => y),
       },
     ],
-    marks: deathMarks(run, text),
+    marks: endMarks(run, text),
+    level: null,
     reachTo: reachOf(run.row.iteration, run.row.total),
     yFrom: null,
   };
@@ -52,7 +54,8 @@ export function durationChart(run: MergedRun, text: WindowText): ChartData {
         points: pointsOf(run, ({ durationMs }) => durationMs / 1000),
       },
     ],
-    marks: deathMarks(run, text),
+    marks: endMarks(run, text),
+    level: null,
     reachTo: reachOf(run.row.iteration, run.row.total),
     yFrom: 0,
   };
@@ -68,12 +71,4 @@ export function reachOf(iteration: number, total: number | null): number {
   let reach = LEAST_REACH;
   while (reach < iteration) reach *= 2;
   return total === null ? reach : Math.min(reach, Math.max(total, iteration));
-}
-
-/** The middle one of some values, the mean of the two middle ones if they are even in number; null for none. */
-export function median(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }

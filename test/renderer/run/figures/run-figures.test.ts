@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { JudgedEnding } from '../../../../electron/core/protocol/disk/ending.ts';
-import { canBeResumed, deaths, timeSpan, unsavedWork } from '../../../../renderer/run/figures/run-figures.ts';
+import {
+  canBeResumed,
+  interruptions,
+  timeSpan,
+  unsavedWork,
+} from '../../../../renderer/run/figures/run-figures.ts';
 import { attempt, died, observationView, row, runState } from '../../run-state.ts';
 
 describe('the unsaved work of a job', () => {
@@ -123,7 +128,7 @@ describe('a run that has ended', () => {
   });
 });
 
-describe('deaths', () => {
+describe('interruptions', () => {
   test('are at the last iteration of the attempt, or where it had begun', () => {
     const fruitless = died({
       attempt: 2,
@@ -131,15 +136,23 @@ describe('deaths', () => {
       firstIteration: null,
       lastIteration: null,
     });
-    expect(deaths(runState({ attempts: [died(), fruitless, attempt({ attempt: 3 })] }))).toEqual([
-      { iteration: 12, attempt: 1 },
-      { iteration: 12, attempt: 2 },
+    expect(interruptions(runState({ attempts: [died(), fruitless, attempt({ attempt: 3 })] }))).toEqual([
+      { iteration: 12, attempt: 1, look: 'died' },
+      { iteration: 12, attempt: 2, look: 'died' },
+    ]);
+  });
+
+  test('are no deaths where Vigil recycled the job', () => {
+    const { judged } = died();
+    const recycled = JudgedEnding.parse({ ...judged, class: 'recycle' });
+    expect(interruptions(runState({ attempts: [died({ judged: recycled })] }))).toMatchObject([
+      { look: 'recycled' },
     ]);
   });
 
   test('are not shown for an ending that only a newer version knows', () => {
     const { judged } = died();
     const unknown = JudgedEnding.parse({ ...judged, class: 'fell-off-the-bus' });
-    expect(deaths(runState({ attempts: [died({ judged: unknown })] }))).toEqual([]);
+    expect(interruptions(runState({ attempts: [died({ judged: unknown })] }))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { english } from '../../../../electron/core/protocol/text/english/english
 import {
   chartSummary,
   FIGURE_FORMATS,
+  limitLevel,
   linesOf,
   memoryCharts,
   seriesOf,
@@ -53,6 +54,12 @@ it('a gap is a gap: the line breaks after the last known figure', () => {
   expect(own?.points).toEqual({ x: [1, 1.001, 9], y: [1, Number.NaN, 1] });
   const [other] = drawn('ram', [bucket(1_000, known), bucket(5_000, {}), bucket(9_000, known)]);
   expect(other?.points.y).toEqual([1, Number.NaN, 1]);
+});
+
+it('the limit of the newest attempt is a line in gibibytes, if it is known', () => {
+  const wall = { resource: 'ram', peak: 1, limit: 4 * GIB, iteration: 1, forecast: null } as const;
+  expect(limitLevel(wall, words)).toEqual({ y: 4, word: 'limit of the job' });
+  expect([limitLevel({ ...wall, limit: null }, words), limitLevel(undefined, words)]).toEqual([null, null]);
 });
 
 it('what nothing is known of has no line', () => {

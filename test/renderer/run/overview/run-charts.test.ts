@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { median, reachOf } from '../../../../renderer/run/overview/run-charts.ts';
+import { describe, expect, it } from 'vitest';
+import { reachOf } from '../../../../renderer/run/overview/run-charts.ts';
 
 describe('the axis of iterations', () => {
   it.each([
@@ -13,8 +13,4 @@ describe('the axis of iterations', () => {
   ])('%s', (_name, iteration, total, reach) => {
     expect(reachOf(iteration, total)).toBe(reach);
   });
-});
-
-test('the median is the middle value, or between the two middle ones', () => {
-  expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, null]);
 });

@@ -5,7 +5,6 @@ import { englishEnding } from './ending.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
 import { englishMachine } from './machine-figures.ts';
-import { englishDeathMark, englishForecast, englishRecycleReason, englishWall } from './memory.ts';
 import { englishDeathMark, englishRecycleReason, englishWall } from './memory.ts';
 import { englishChanges, englishHelped } from './mitigation.ts';
 import { englishNest } from './nest.ts';
