@@ -6,8 +6,8 @@ import { memoryBarShape } from './memory-bar.ts';
 
 const useStyles = makeStyles({
   bar: { display: 'grid', gap: '5px', paddingRight: '14px' },
-  words: { overflow: 'hidden', textOverflow: 'ellipsis' },
-  ahead: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  // In a narrow column it takes two lines, because nothing else tells the number.
+  ahead: { fontSize: tokens.fontSizeBase200, whiteSpace: 'normal' },
   track: {
     position: 'relative',
     height: '4px',
@@ -34,10 +34,11 @@ export function MemoryBar({ wall, total }: { wall: WallView; total: number | nul
   const colour = stateToken(shape.isTight ? 'vigilWaiting' : 'vigilRunning');
   return (
     <div className={styles.bar} role="img" aria-label={sentence} title={sentence}>
-      <span className={styles.words}>
-        {text.percent(shape.percent)}{' '}
-        {shape.foreseenIn !== null && <span className={styles.ahead}>{text.limitAt(shape.foreseenIn)}</span>}
-      </span>
+      {shape.foreseenIn === null ? (
+        text.percent(shape.percent)
+      ) : (
+        <span className={styles.ahead}>{text.limitAt(shape.foreseenIn)}</span>
+      )}
       <div className={styles.track}>
         <span className={styles.used} style={{ width: `${100 * shape.used}%`, backgroundColor: colour }} />
         <span className={styles.limit} style={{ left: `calc(${100 * shape.limit}% - 1px)` }} />

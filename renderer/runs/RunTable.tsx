@@ -15,7 +15,9 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     overflow: 'hidden',
-    // What has no room is on the page of the run: first attempts, time left and checkpoint, then the best value and memory.
+    // What has no room is on the page of the run: first attempts, then checkpoint, time left, memory, the best value.
+    '@media (max-width: 940px)': { '& :is(col, th, td):nth-child(6)': { display: 'none' } },
+    '@media (max-width: 840px)': { '& :is(col, th, td):nth-child(8)': { display: 'none' } },
     '@media (max-width: 720px)': { '& :is(col, th, td):nth-child(n + 6)': { display: 'none' } },
     '@media (max-width: 620px)': { '& :is(col, th, td):nth-child(n + 5)': { display: 'none' } },
     '@media (max-width: 560px)': { '& :is(col, th, td):nth-child(n + 4)': { display: 'none' } },
@@ -31,13 +33,13 @@ const useStyles = makeStyles({
     '&:last-child': { paddingRight: '16px' },
   },
   // In a narrow window the name gets what the others can do without.
-  state: { width: '15%', '@media (max-width: 1000px)': { width: '108px' } },
-  progress: { width: '12%', '@media (max-width: 1000px)': { width: '92px' } },
-  best: { width: '14%', '@media (max-width: 1000px)': { width: '92px' } },
-  memory: { width: '12%', '@media (max-width: 1000px)': { width: '92px' } },
+  state: { width: '13%', '@media (max-width: 1200px)': { width: '108px' } },
+  progress: { width: '11%', '@media (max-width: 1200px)': { width: '92px' } },
+  best: { width: '14%', '@media (max-width: 1200px)': { width: '92px' } },
+  memory: { width: '11%', '@media (max-width: 1200px)': { width: '92px' } },
   attempts: { width: '72px' },
-  left: { width: '12%', '@media (max-width: 1000px)': { width: '108px' } },
-  checkpoint: { width: '116px', '@media (max-width: 1000px)': { width: '96px' } },
+  left: { width: '12%', '@media (max-width: 1200px)': { width: '108px' } },
+  checkpoint: { width: '108px', '@media (max-width: 1200px)': { width: '96px' } },
 });
 
 /** Moves the focus between the rows' links, as in a list. */

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(72px, auto) minmax(0, 1fr)',
     gap: '10px',
     alignItems: 'center',
-    '@media (max-width: 1000px)': { '& svg': { display: 'none' } },
+    '@media (max-width: 1200px)': { '& svg': { display: 'none' } },
   },
 });
 

@@ -88,7 +88,7 @@ it('the use of memory stands against its limit in the table of runs and below th
   const sentence =
     /^\d\.\d GiB of GPU memory, limit 19\.8 GiB\. At this rate it reaches the limit at iteration \d+/;
   const bar = page.locator(`[data-run-row="${id}"]`).getByRole('img', { name: sentence });
-  await bar.getByText(/^\d\d % limit at \d+$/).waitFor();
+  await bar.getByText(/^limit at \d+$/).waitFor();
   expect(await layoutFaults(page)).toEqual([]);
   await showScreen(page, `#/run/${id}/overview`);
   const lane = page.getByRole('link', {

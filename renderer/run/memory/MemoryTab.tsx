@@ -115,21 +115,21 @@ function MemoryCharts({ run, charts, view, fromMs }: MemoryChartsProps) {
     const endOf = by === 'time' ? endsInTime(observations, xOf) : endsInIterations;
     const marks = memoryMarks(run, xOf, words);
     const measuredTo = xOf(toMs);
-    return charts
-      .map((chart) => {
-        const wall = memory?.walls.find(({ resource }) => resource === chart.resource);
-        const ahead = wall ? forecastMark(wall.forecast, endOf, measuredTo, words) : null;
-        return {
-          chart,
-          data: {
-            series: linesOf(chart, asked, view, xOf),
-            marks: ahead === null ? marks : [...marks, ahead],
-            level: limitLevel(wall, words),
-            reachTo: Math.max(measuredTo, ahead?.x ?? 0, ahead?.band?.to ?? 0),
-            yFrom: 0,
-          },
-        };
-      })
+    const found = charts.map((chart) => {
+      const wall = memory?.walls.find(({ resource }) => resource === chart.resource);
+      return { chart, wall, ahead: wall ? forecastMark(wall.forecast, endOf, measuredTo, words) : null };
+    });
+    // One axis for all: they share a crosshair.
+    const ends = found.flatMap(({ ahead }) => (ahead === null ? [] : [ahead.x, ahead.band?.to ?? ahead.x]));
+    const reachTo = Math.max(measuredTo, ...ends);
+    return found
+      .map(({ chart, wall, ahead }) => ({
+        chart,
+        data: {
+          ...{ series: linesOf(chart, asked, view, xOf), reachTo, yFrom: 0 },
+          ...{ marks: ahead === null ? marks : [...marks, ahead], level: limitLevel(wall, words) },
+        },
+      }))
       .filter(({ data }) => data.series.length > 0);
   }, [charts, view, by, observations, attempts, memory, fromMs, toMs, words]);
   const yWords = { bytes: words.gibibytes, percent: words.percent, processors: words.busy };

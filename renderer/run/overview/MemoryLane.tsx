@@ -44,7 +44,13 @@ const useStyles = makeStyles({
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   drawing: { display: 'block' },
-  sentence: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  sentence: {
+    margin: 0,
+    minHeight: tokens.lineHeightBase200,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   empty: { minHeight: `${HEIGHT + 44}px`, alignContent: 'start' },
 });
 

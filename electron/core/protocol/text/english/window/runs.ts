@@ -16,7 +16,7 @@ export const runs = {
     checkpoint: 'Checkpoint',
   },
   percent: (percent: number) => `${percent} %`,
-  /** Beside the use of memory: the iteration in which it reaches the limit. */
+  /** Instead of the use of memory in percent: the iteration in which it reaches the limit. */
   limitAt: (iteration: number) => `limit at ${iteration}`,
   damaged: 'Damaged',
   waitsForCard: 'Waiting for its GPU',
