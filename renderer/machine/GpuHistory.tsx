@@ -31,7 +31,7 @@ export function GpuHistory({
   const data = useMemo(() => {
     const { xOf } = timeAxis(fromMs, toMs);
     const series = points.length < 2 ? [] : historySeries(points, xOf, text);
-    return { series, marks: [], reachTo: xOf(toMs), yFrom: 0 };
+    return { series, marks: [], level: null, reachTo: xOf(toMs), yFrom: 0 };
   }, [points, fromMs, toMs, text]);
   const used = mostUsed(points);
   const total = points.at(-1)?.total ?? null;
