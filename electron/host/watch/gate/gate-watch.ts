@@ -19,6 +19,8 @@ const FREE_AFTER_MS = 10_000;
 const FIRST_SAMPLE_MS = 30_000;
 /** The baseline is the least over so many samples: a process of the job is not found at once, and counts as another's until then. */
 const BASELINE_SAMPLES = 5;
+/** The same, if samples come more often than once a second: the tree of a job is looked at every three seconds. */
+const BASELINE_MS = 4_000;
 /** A run with other values of these uses other GPUs, though its script is the same. */
 const CHOOSING = ['CUDA_VISIBLE_DEVICES', 'HIP_VISIBLE_DEVICES', 'ROCR_VISIBLE_DEVICES', 'ZE_AFFINITY_MASK'];
 /** The most processes that a note names. */
@@ -74,12 +76,16 @@ export function watchGate({
   /** Follows the first samples that show a process of the attempt on a GPU. */
   async function learnCard(attempt: number, mayRise: boolean, { signal }: AbortController): Promise<void> {
     let best: CardUse | null = null;
-    for (let samples = 0; samples < BASELINE_SAMPLES; ) {
+    let sinceMs: number | null = null;
+    const isEnough = (samples: number) =>
+      samples >= BASELINE_SAMPLES && clock.uptimeMs() - (sinceMs ?? 0) >= BASELINE_MS;
+    for (let samples = 0; !isEnough(samples); ) {
       await monitor.changed.next(signal);
       const card: CardUse | null = signal.aborted ? null : cardUsed(mayRise);
       if (signal.aborted) return;
       if (card === null) continue;
       samples++;
+      sinceMs ??= clock.uptimeMs();
       const isLower = best === null || (card.baselineBytes ?? 0) < (best.baselineBytes ?? 0);
       if (!isLower || !commit([{ kind: 'card-used', attempt, card }])) continue;
       best = card;

@@ -100,12 +100,26 @@ describe('a job that is measured on a GPU', () => {
     await turn();
     expect(run.state.memory.card).toBeNull();
     for (const others of [4, 2, 3, 3, 3, 1]) {
+      clock.advance(1_000);
       monitor.show(reporting(others, 4));
       await turn();
     }
     const card = { gpu: 'GPU-1', name: 'RTX', baselineBytes: 2 * GIB };
     expect(run.state.memory.card).toMatchObject(card);
     expect(cards.ofScript(script())).toEqual({ ...card, peakBytes: null });
+    gate.close();
+  });
+
+  it('is known only once its processes were surely found, however often the machine is measured', async () => {
+    const gate = watched();
+    gate.attend({ attempt: 1, moment: 'started' });
+    await turn();
+    for (let sample = 0; sample < 60; sample++) {
+      monitor.show(reporting(sample < 30 ? 4 : 2, 4));
+      await turn();
+      clock.advance(100);
+    }
+    expect(run.state.memory.card).toMatchObject({ baselineBytes: 2 * GIB });
     gate.close();
   });
 
