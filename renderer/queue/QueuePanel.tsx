@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
-import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
+import type { Answer, Problem } from '../../electron/core/protocol/wire/problem.ts';
 import { hasProgress, progressSeen } from '../../electron/core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { routeAddress } from '../frame/route.ts';
@@ -15,7 +15,7 @@ import { useClient, useQueue } from '../wire/wire-context.ts';
 const useStyles = makeStyles({
   around: { marginBottom: '12px' },
   list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '220px', overflow: 'auto' },
-  item: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px', minHeight: '32px' },
   place: {
     width: '28px',
     flexShrink: 0,
@@ -31,6 +31,12 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
+  },
+  problem: {
+    flexBasis: '100%',
+    paddingLeft: '36px',
+    color: tokens.colorPaletteDarkOrangeForeground1,
+    fontSize: tokens.fontSizeBase200,
   },
   since: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   quiet: { margin: '0 0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -93,7 +99,7 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
             <MessageBarBody>{shared.queuePause(view.pause)}</MessageBarBody>
           </MessageBar>
         )}
-        {view.order.length > 0 && <p className={styles.quiet}>{text.atOnce(view.atOnce.count)}</p>}
+        {view.order.length > 0 && <p className={styles.quiet}>{text.atOnce(view.atOnce)}</p>}
         <ol className={styles.list}>
           {view.order.map((id, index) => (
             <li key={id} className={styles.item} data-queued={id}>
@@ -131,10 +137,18 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
                 disabled={disabled}
                 onClick={act(() => client.runs.stop.mutate({ id, hard: false }))}
               />
+              <QueuedProblem problem={rowOf(id)?.problem ?? null} />
             </li>
           ))}
         </ol>
       </Panel>
     </div>
   );
+}
+
+/** Why a queued run will not get its turn. */
+function QueuedProblem({ problem }: { problem: Problem | null }) {
+  const styles = useStyles();
+  const { shared } = useText();
+  return problem && <span className={styles.problem}>{shared.problem(problem)}</span>;
 }

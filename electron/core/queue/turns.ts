@@ -16,11 +16,18 @@ export const defaultQueue = (format: QueueFile['format']): QueueFile => ({
 });
 
 /** The queue with a person's decisions applied to the existing runs. */
-export function queueView(file: QueueFile, rows: readonly RunRow[]): QueueView {
+export function queueView(
+  file: QueueFile,
+  rows: readonly RunRow[],
+  claims: readonly CardClaim[] = [],
+): QueueView {
+  const order = orderOf(file.order, rows);
+  const choosing = new Set(claims.filter(({ gpus }) => gpus !== null).map(({ id }) => id));
+  const chosen = file.atOnce !== null;
   return {
-    order: orderOf(file.order, rows),
+    order,
     pause: file.held ? { because: 'held' } : trippedBreaker(rows, file.resumedAt),
-    atOnce: { count: file.atOnce ?? 1, chosen: file.atOnce !== null },
+    atOnce: { count: file.atOnce ?? 1, chosen, byGpu: !chosen && order.some((id) => choosing.has(id)) },
     failed: rows.filter((row) => row.queue && row.outcome === 'failed' && !row.problem).map((row) => row.id),
   };
 }

@@ -55,7 +55,7 @@ export function openRunQueue(
       cached.set(run.id, { revision: run.revision, row });
       return row;
     });
-  const view = () => queueView(file, rows());
+  const view = () => queueView(file, rows(), cards.claims());
   /** Set while a queued run waits for GPUs: they must be known. */
   let freeMonitor: (() => void) | null = null;
 

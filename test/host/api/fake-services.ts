@@ -52,7 +52,7 @@ const empty: HostServices = {
   },
   samples: { between: async () => refused },
   queue: {
-    view: () => ({ order: [], pause: null, atOnce: { count: 1, chosen: false }, failed: [] }),
+    view: () => ({ order: [], pause: null, atOnce: { count: 1, chosen: false, byGpu: false }, failed: [] }),
     watch: nothing,
     move: () => refused,
     hold: () => refused,

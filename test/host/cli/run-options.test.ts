@@ -69,6 +69,17 @@ describe('a program after two dashes', () => {
     expect(refusal('--env', '=1', '--', 'x')).toContain('NAME=VALUE');
   });
 
+  test('gets the GPUs that are named, any one, or those of the system', () => {
+    expect(request('--gpus', '0, 1', '--', 'x').gpus).toEqual(['0', '1']);
+    expect(request('--gpus', 'one', '--', 'x').gpus).toEqual(['one']);
+    expect(request('--gpus', 'all', '--', 'x').gpus).toBeNull();
+    expect(formProblem(request('--gpus', 'one,0', '--', 'x'))).toEqual({
+      code: 'bad-request',
+      field: 'gpus',
+      fault: { kind: 'not-gpus' },
+    });
+  });
+
   test('gets fresh processes by a plan', () => {
     expect(request('--recycle-preset', 'segmented', '--', 'x').policy).toEqual({
       recycle: { preset: 'segmented' },

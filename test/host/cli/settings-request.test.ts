@@ -38,6 +38,9 @@ describe('the settings of "vigil set"', () => {
     ['resume=none', { resumeArguments: null }],
     ['resume-with=optuna', { resumeWith: 'optuna' }],
     ['resume-with=', { resumeWith: null }],
+    ['gpus=0,1', { gpus: ['0', '1'] }],
+    ['gpus=one', { gpus: ['one'] }],
+    ['gpus=all', { gpus: null }],
   ])('accept %s', (pair, meant) => {
     expect(change(pair)).toEqual(meant);
   });
@@ -92,6 +95,7 @@ describe('the settings of "vigil set"', () => {
     ['goal=sideways', 'goal is not valid'],
     ['name=', 'name is not valid'],
     ['restart=often', 'policy.restart.mode is not valid'],
+    ['gpus=one,two', 'gpus is not valid'],
     ['recycle-preset=brave', 'policy.recycle.preset is not valid'],
     ['resume-with=magic', 'resumeWith is not valid'],
     ['reading=tea-leaves', '"tea-leaves" is not a way to read iterations'],

@@ -13,7 +13,7 @@ function watched() {
   let order: string[] = [A];
   const view = (): QueueView => ({
     ...{ order, pause: null, failed: [] },
-    atOnce: { count: 1, chosen: false },
+    atOnce: { count: 1, chosen: false, byGpu: false },
   });
   const stop = new AbortController();
   const seen = watchQueue({ view } as RunQueue, { changed } as unknown as RunRegistry, stop.signal);

@@ -39,6 +39,12 @@ describe('the form of a new run', () => {
     });
   });
 
+  test('asks for the GPUs that were chosen, and for at least one', () => {
+    expect(requestOf({ gpus: ['one'] }).gpus).toEqual(['one']);
+    expect(requestOf({ gpus: null }).gpus).toBeNull();
+    expect(faultsOf({ gpus: [] })).toEqual({ gpus: 'no-gpu-chosen' });
+  });
+
   test('leaves out empty fields, which the host fills in', () => {
     const request = requestOf();
     expect([request.name, request.cwd, request.total, request.resumeArguments]).toEqual([

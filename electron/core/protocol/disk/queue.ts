@@ -41,11 +41,14 @@ export const QueueView = z.object({
   order: z.array(RunId),
   /** null while the queue is not paused. */
   pause: QueuePause.nullable(),
-  /**
-   * How many runs may be active at once, and whether a person chose that. If not, runs that chose GPUs may be more: one
-   * for each of these.
-   */
-  atOnce: z.object({ count: RunsAtOnce, chosen: z.boolean() }),
+  atOnce: z.object({
+    /** How many runs may be active at once. */
+    count: RunsAtOnce,
+    /** True if a person chose that. */
+    chosen: z.boolean(),
+    /** True if none did and queued runs chose GPUs: of these there may be more, one for each GPU. */
+    byGpu: z.boolean().default(false),
+  }),
   /** Runs that came through the queue and failed: those that "re-run the failed" would queue. */
   failed: z.array(RunId),
 });

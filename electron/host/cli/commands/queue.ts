@@ -13,6 +13,8 @@ import { reportProblem, reportUsageError, type World } from '../world.ts';
 /** What can be done to the queue, and how many words come behind its name. */
 const ACTS = { move: 2, hold: 0, release: 0, rerun: 0, 'at-once': 1 } as const;
 type Act = keyof typeof ACTS;
+/** Behind the places. */
+const INDENT = ' '.repeat(5);
 const isAct = (word: string): word is Act => Object.hasOwn(ACTS, word);
 
 /** `vigil queue`: shows and changes the runs that wait for their turn. */
@@ -84,7 +86,13 @@ function linesOf(
   return [
     ...wrapped(commandLine.queue.state(view), columns),
     ...(view.pause ? wrapped(shared.queuePause(view.pause), columns) : []),
-    ...view.order.map((id, index) => fitted(`${String(index + 1).padStart(3)}  ${id}  ${nameOf(id)}`)),
+    ...view.order.flatMap((id, index) => {
+      const problem = rows.find((row) => row.id === id)?.problem ?? null;
+      return [
+        fitted(`${String(index + 1).padStart(3)}  ${id}  ${nameOf(id)}`),
+        ...(problem === null ? [] : wrapped(`${INDENT}${shared.problem(problem)}`, columns, INDENT.length)),
+      ];
+    }),
     ...(view.failed.length > 0 ? wrapped(commandLine.queue.failed(view.failed.length), columns) : []),
   ];
 }

@@ -5,7 +5,12 @@ import type { RunQueue } from '../../../../electron/host/queue/run-queue.ts';
 import { registryOf } from '../../../support/registered-run.ts';
 
 it('clients can hold the queue, and are notified when it changes', async () => {
-  let view: QueueView = { order: [], pause: null, atOnce: { count: 1, chosen: false }, failed: [] };
+  let view: QueueView = {
+    order: [],
+    pause: null,
+    atOnce: { count: 1, chosen: false, byGpu: false },
+    failed: [],
+  };
   const { registry } = registryOf();
   const queue: Partial<RunQueue> = {
     view: () => view,

@@ -12,7 +12,7 @@ const rows = [
 ];
 const [first, second] = rows.map(({ id }) => id) as [string, string];
 const standing: QueueView = {
-  ...{ order: [first, second], pause: null, atOnce: { count: 1, chosen: false }, failed: [] },
+  ...{ order: [first, second], pause: null, atOnce: { count: 1, chosen: false, byGpu: false }, failed: [] },
 };
 /** A host with this queue, which records the changes to it. */
 const services = (asked: unknown[], view: QueueView = standing) => ({
@@ -36,6 +36,19 @@ it('the queue is shown in the order of turns, with what failed', async () => {
     expect.stringContaining('2 runs of the queue failed'),
   ]);
   expect((await ask(queue, ['--json'], services([]))).printed).toEqual([JSON.stringify(standing)]);
+});
+
+it('a run that waits for a GPU says why, and the queue how many run at once', async () => {
+  const problem = { code: 'card-awaited', id: second, because: { kind: 'none-there' } } as const;
+  const view = { ...standing, atOnce: { count: 1, chosen: false, byGpu: true } };
+  const waiting = rows.map((each) => (each.id === second ? { ...each, problem } : each));
+  const { printed } = await ask(queue, [], { ...services([], view), runs: { list: async () => waiting } });
+  expect(printed).toEqual([
+    '2 runs wait for a turn; one on each GPU, by default.',
+    `  1  ${first}  night`,
+    `  2  ${second}  noon`,
+    expect.stringMatching(/^ {5}The run is to use a GPU, but Vigil finds none/),
+  ]);
 });
 
 it.each([

@@ -11,7 +11,7 @@ const started = { ok: true, value: { id } } as const;
 const services = (asked: unknown[], order: string[] = []) => ({
   runs: { start: async (request: unknown) => noting(asked, started)(request) },
   queue: {
-    view: () => ({ order, pause: null, atOnce: { count: 1, chosen: false }, failed: [] }),
+    view: () => ({ order, pause: null, atOnce: { count: 1, chosen: false, byGpu: false }, failed: [] }),
   },
 });
 const job = ['--', 'python', 'train.py', '--seed', '7'];

@@ -46,6 +46,13 @@ describe('the settings of a run', () => {
     });
   });
 
+  test('choose GPUs, and those of the system again', () => {
+    expect(changed({ gpus: ['0', '1'] })).toEqual({ gpus: ['0', '1'] });
+    const chosen = RunSpec.parse({ ...spec, gpus: ['one'] });
+    expect(changed({ gpus: ['one'] }, chosen)).toEqual({});
+    expect(changed({ gpus: null }, chosen)).toEqual({ gpus: null });
+  });
+
   test('choose a plan for fresh processes, and take it back', () => {
     const { recycle } = spec.policy;
     expect(changed({ recyclePreset: 'segmented' })).toEqual({

@@ -7,7 +7,8 @@ export const queue = {
   state: ({ order, atOnce }: QueueView) => {
     const waiting =
       order.length === 0 ? 'No run waits' : order.length === 1 ? '1 run waits' : `${order.length} runs wait`;
-    return `${waiting} for a turn; ${atOnce.count} at a time${atOnce.chosen ? '' : ', by default'}.`;
+    const most = atOnce.byGpu ? 'one on each GPU' : `${atOnce.count} at a time`;
+    return `${waiting} for a turn; ${most}${atOnce.chosen ? '' : ', by default'}.`;
   },
   failed: (count: number) =>
     `${count === 1 ? '1 run' : `${count} runs`} of the queue failed; "vigil queue rerun" queues them again.`,

@@ -1,7 +1,12 @@
 /** Runs that wait for their turn. */
 export const queue = {
   title: (count: number) => (count === 1 ? '1 run waits for its turn' : `${count} runs wait for their turn`),
-  atOnce: (count: number) => (count === 1 ? 'One run at a time.' : `Up to ${count} runs at a time.`),
+  atOnce: ({ count, byGpu }: { count: number; byGpu: boolean }) =>
+    byGpu
+      ? 'One run on each GPU; a run that may use all of them runs alone.'
+      : count === 1
+        ? 'One run at a time.'
+        : `Up to ${count} runs at a time.`,
   hold: 'Hold the queue',
   release: 'Release the queue',
   rerun: (count: number) => (count === 1 ? 'Re-run the failed one' : `Re-run the ${count} failed`),
