@@ -56,6 +56,8 @@ export const ADVICE: readonly Advised[] = [
     advice: /end the one named in|^Continue it|look into host\.log|^Copy it into your browser/,
     by: OUTSIDE,
   },
+  { advice: /^Set both variables alike, before the first import/, by: OUTSIDE },
+  { advice: /^Set it before the first import of torch, or as an environment/, by: onRun(...DUPLICATE) },
   { advice: /^Try again in a moment/, by: 'the same button again' },
   { advice: /then resume|^Resume it first|resume the run yourself/, by: onRun(...RESUME) },
   {

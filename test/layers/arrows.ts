@@ -92,7 +92,15 @@ const coreRooms = {
   provenance: ['start'],
   'run/parts': [],
   'run/state': ['run/parts'],
-  'run/apply': ['ending', 'memory/wall', 'run/parts', 'run/phase-table.ts', 'run/state', 'verdict'],
+  'run/apply': [
+    'ending',
+    'memory/mitigation',
+    'memory/wall',
+    'run/parts',
+    'run/phase-table.ts',
+    'run/state',
+    'verdict',
+  ],
   'run/entries': ['run/apply', 'run/parts', 'run/state'],
   'run/views': [
     'checkpoint',

@@ -12,7 +12,7 @@ class LivingJob(StartedJob):
     """A script that runs at its own pace, with the stand-in for torch available."""
 
     def begin(self, script):
-        self.write("torch.py", "from stand_in_for_torch import *\n")
+        self.write("torch.py", "from stand_in_for_torch import *\nfrom stand_in_for_torch import __version__\n")
         self.environment["PYTHONPATH"] = os.pathsep.join([START, HERE])
         command = [sys.executable, self.write("script.py", script)]
         process = subprocess.Popen(

@@ -1,8 +1,9 @@
-"""A stand-in for torch with one graphics card: it only counts its calls."""
+"""A stand-in for torch with one graphics card: it counts its calls, and what a script allocates."""
 
+import os
 import types
 
-__version__ = "stand-in"
+__version__ = "2.9.1+stand-in"
 
 cuda = types.SimpleNamespace()
 cuda.calls = []
@@ -10,6 +11,8 @@ cuda.fractions = {}
 cuda.waiting = []
 cuda.is_on = False
 cuda.captures = False
+#: Bytes in use, kept by the allocator, and the most in use.
+cuda.allocated, cuda.reserved, cuda.peak = 10, 20, 30
 
 
 def init():
@@ -31,12 +34,44 @@ def set_per_process_memory_fraction(fraction, device):
     cuda.fractions[device] = fraction
 
 
+def get_per_process_memory_fraction(device):
+    return cuda.fractions.get(device, 1.0)
+
+
+#: As torch 2.9 and later: it reads them when it is imported, the second name first.
+_settings = os.environ.get("PYTORCH_ALLOC_CONF") or os.environ.get("PYTORCH_CUDA_ALLOC_CONF") or ""
+
+
+def _snapshot():
+    return {"allocator_settings": {"PYTORCH_CUDA_ALLOC_CONF": _settings, "expandable_segments": os.name == "posix"}}
+
+
 def memory_stats(device):
     return {
-        "allocated_bytes.all.current": 10,
-        "reserved_bytes.all.current": 20,
-        "allocated_bytes.all.peak": 30,
+        "allocated_bytes.all.current": cuda.allocated,
+        "reserved_bytes.all.current": cuda.reserved,
+        "allocated_bytes.all.peak": cuda.peak,
     }
+
+
+def allocate(bytes):
+    cuda.allocated += bytes
+    cuda.reserved = max(cuda.reserved, cuda.allocated)
+    cuda.peak = max(cuda.peak, cuda.allocated)
+
+
+def free(bytes):
+    cuda.allocated -= bytes
+
+
+def empty_cache():
+    cuda.calls.append("empty_cache")
+    cuda.reserved = cuda.allocated
+
+
+def reset_peak_memory_stats():
+    cuda.calls.append("reset_peak_memory_stats")
+    cuda.peak = cuda.allocated
 
 
 cuda.init = init
@@ -44,9 +79,14 @@ cuda._lazy_call = _lazy_call
 cuda.is_initialized = lambda: cuda.is_on
 cuda.device_count = lambda: 1
 cuda.set_per_process_memory_fraction = set_per_process_memory_fraction
+cuda.get_per_process_memory_fraction = get_per_process_memory_fraction
+cuda.memory = types.SimpleNamespace(_snapshot=_snapshot)
 cuda.memory_stats = memory_stats
+cuda.max_memory_allocated = lambda device=None: cuda.peak
 cuda.is_current_stream_capturing = lambda: cuda.captures
-for name in ("synchronize", "empty_cache", "ipc_collect", "reset_peak_memory_stats"):
+cuda.allocate, cuda.free, cuda.empty_cache = allocate, free, empty_cache
+cuda.reset_peak_memory_stats = reset_peak_memory_stats
+for name in ("synchronize", "ipc_collect"):
     setattr(cuda, name, lambda name=name: cuda.calls.append(name))
 
 multiprocessing = types.SimpleNamespace(sharing="file_descriptor")

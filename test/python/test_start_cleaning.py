@@ -77,6 +77,42 @@ class Cleaning(LivingJob):
         self.assertEqual(process.wait(), 0)
         self.assert_no_remark()
 
+    def test_each_cleaning_tells_what_was_held_before_and_after(self):
+        script = (
+            "import time, torch, vigil\n"
+            "torch.cuda.init()\n"
+            "run = vigil.start()\n"
+            "for i in range(3):\n"
+            "    torch.cuda.allocate(3000); torch.cuda.free(2000)\n"
+            "    run.tell([1], 1)\n"
+            "    if i: time.sleep(1.1)\n"
+        )
+        self.assertEqual(self.begin(script).wait(), 0)
+        self.assert_no_remark()
+        first, last = self.events("memory-cleaned")
+        self.assertGreater(first["before"].pop("residentBytes"), 1_000_000)
+        self.assertGreater(first["after"].pop("residentBytes"), 1_000_000)
+        self.assertEqual(first["before"], {"allocatedBytes": 1010, "reservedBytes": 3010})
+        self.assertEqual(first["after"], {"allocatedBytes": 1010, "reservedBytes": 1010})
+        # The second came within a second of the first: it is counted with the third.
+        self.assertEqual([first[name] for name in ("count", "thorough", "freedBytes")], [1, 0, 2000])
+        self.assertEqual([last[name] for name in ("count", "thorough", "freedBytes")], [3, 0, 6000])
+
+    def test_the_peak_that_a_script_reads_is_as_it_would_be_without_vigil(self):
+        self.environment["VIGIL_DEEP_CLEAN_EVERY"] = "1"
+        script = (
+            "import time, torch, vigil\n"
+            "torch.cuda.init()\n"
+            "run = vigil.start()\n"
+            "for i in range(3):\n"
+            "    torch.cuda.reset_peak_memory_stats()\n"
+            "    torch.cuda.allocate(3000 - i); torch.cuda.free(3000 - i)\n"
+            "    run.tell([1], 1)\n"
+            "    time.sleep(1.1)\n"
+            "    print(torch.cuda.max_memory_allocated(), torch.cuda.calls.count('reset_peak_memory_stats'))\n"
+        )
+        self.assertEqual(self.begin(script).communicate()[0].split(), [b"3010", b"1", b"3009", b"2", b"3008", b"3"])
+
     SLOWLY_CLEANED = (
         "import time, torch, vigil\n"
         "torch.cuda.init()\n"

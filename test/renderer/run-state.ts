@@ -70,6 +70,8 @@ export const attempt = (more: Partial<AttemptView> = {}): AttemptView => ({
   decision: null,
   suspicions: [],
   recycled: null,
+  cleaning: null,
+  torch: null,
   replay: null,
   lastLines: [],
   outputBytes: 0,

@@ -275,6 +275,33 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     eventsOffset: offset,
   }),
   'attempt-ending': fc.record({ attempt, why: fc.constantFrom('hang', 'recycle') }),
+  'memory-cleaned': fc.record({
+    attempt,
+    cleaned: fc.constantFrom(
+      {
+        ...{ count: 1, thorough: 0, freedBytes: 5 },
+        before: { allocatedBytes: 3, reservedBytes: 9, residentBytes: null },
+        after: { allocatedBytes: 2, reservedBytes: 4, residentBytes: null },
+      },
+      {
+        ...{ count: 5, thorough: 1, freedBytes: 0 },
+        before: { allocatedBytes: null, reservedBytes: null, residentBytes: 8 },
+        after: { allocatedBytes: null, reservedBytes: null, residentBytes: 8 },
+      },
+    ),
+    eventsOffset: offset,
+  }),
+  'torch-told': fc.record({
+    attempt,
+    torch: fc.constantFrom(
+      {
+        ...{ version: '2.9.1', onWindows: false, fraction: 0.8, allocator: 'a:1', expandable: null },
+        variables: [{ name: 'PYTORCH_CUDA_ALLOC_CONF', value: 'b:2', isOwn: true }],
+      },
+      { version: '2.0', onWindows: true, fraction: null, allocator: null, expandable: null, variables: [] },
+    ),
+    eventsOffset: offset,
+  }),
   'memory-measured': fc.record({
     attempt,
     iteration,

@@ -97,6 +97,8 @@ export function workSignOf(event: JobEvent): WorkSign | null {
     case 'hello':
     case 'exception':
     case 'log-file':
+    case 'memory-cleaned':
+    case 'torch-settings':
     case 'note':
       return null;
   }

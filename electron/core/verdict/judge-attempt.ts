@@ -12,7 +12,7 @@ import type { StartFailure } from '../protocol/disk/start-failure.ts';
 import type { ReadingShape } from '../protocol/disk/work-seen.ts';
 import { attemptHistory } from '../restart/attempt-history.ts';
 import { decideRestart, type RestartFacts } from '../restart/decide-restart.ts';
-import type { KnownAttempt } from '../run/parts/attempts.ts';
+import { type KnownAttempt, lastTorch } from '../run/parts/attempts.ts';
 import { replayInForce } from '../run/state/replay-in-force.ts';
 import { canResume, newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { isWholeInItsForm, verifiedIteration } from '../run/state/verified-iteration.ts';
@@ -126,7 +126,7 @@ export function decideAfter(
   return decideRestart({
     policy: state.settings.spec.policy.restart,
     resumable: canResume(state),
-    remedies: remediesFor(judged.shortage?.kind ?? null, state.settings.spec),
+    remedies: remediesFor(judged.shortage?.kind ?? null, state.settings.spec, lastTorch(state.attempts)),
     replay: replayOf(state),
     withoutProgressBefore: state.lifecycle.withoutProgress,
     history: attemptHistory(state, judged),

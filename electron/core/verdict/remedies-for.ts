@@ -1,6 +1,8 @@
 import { MITIGATIONS } from '../memory/mitigation/known-mitigations.ts';
 import { remediesAgainst } from '../memory/mitigation/remedies.ts';
+import { mayExpandSegments } from '../memory/mitigation/torch-allocator.ts';
 import type { ShortageKind } from '../protocol/disk/memory/memory-shortage.ts';
+import type { TorchSettings } from '../protocol/disk/memory/torch-settings.ts';
 import { withOverrides } from '../protocol/policy/argument-style.ts';
 import type { Mitigation, MitigationPreset } from '../protocol/policy/mitigation.ts';
 import type { RunSpec } from '../protocol/policy/run-spec.ts';
@@ -8,14 +10,22 @@ import { allocatorVariables, type VariableLookup } from '../start/allocator-sett
 import { changesNothing } from '../start/change-variables.ts';
 import { startEnvironment } from '../start/start-settings.ts';
 
-/** What Vigil may change by itself against an out-of-memory: what the user allows, and what would change something. */
-export function remediesFor(kind: ShortageKind | null, spec: RunSpec): Mitigation[] {
+/**
+ * What Vigil may change by itself against an out-of-memory: what the user allows, and what would change something. `torch`:
+ * that of the job; null if it is not known.
+ */
+export function remediesFor(
+  kind: ShortageKind | null,
+  spec: RunSpec,
+  torch: TorchSettings | null,
+): Mitigation[] {
   const { restart, start } = spec.policy;
   // The sample is not a Python program.
   if (!restart.mitigateMemory || spec.program.kind === 'sample') return [];
   const given = settingsOf(spec);
   const isOfUse = (preset: MitigationPreset) => {
     const { needs, change } = MITIGATIONS[preset];
+    if (preset === 'expandable-segments' && torch !== null && !mayExpandSegments(torch)) return false;
     return (needs === null || (start.enabled && start[needs])) && !changesNothing(change, given);
   };
   return remediesAgainst(kind)

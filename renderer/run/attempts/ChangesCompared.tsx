@@ -42,6 +42,9 @@ export function ChangesCompared({ changes }: Pick<MergedRun, 'changes'>) {
               <th scope="col" className={mergeClasses(styles.cell, styles.heading)}>
                 {words.change}
               </th>
+              <th scope="col" className={mergeClasses(styles.cell, styles.heading)}>
+                {words.hold}
+              </th>
               <th scope="col" className={mergeClasses(number, styles.heading)}>
                 {words.completed}
               </th>
@@ -58,6 +61,7 @@ export function ChangesCompared({ changes }: Pick<MergedRun, 'changes'>) {
               <tr key={tried.attempt}>
                 <td className={number}>{tried.attempt}</td>
                 <td className={styles.cell}>{shared.changes(tried.plan)}</td>
+                <td className={styles.cell}>{shared.hold(tried.hold)}</td>
                 <td className={number}>{tried.completed}</td>
                 <td className={number}>{tried.lastIteration}</td>
                 <td className={styles.cell}>{shared.helped(tried.helped, tallyFor(tried, tallies))}</td>

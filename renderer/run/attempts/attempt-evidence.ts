@@ -53,6 +53,7 @@ export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText
     ...[attempt.replay?.outcome, attempt.replay?.refused].map((told) =>
       told ? { fact: words.replay, value: text.shared.replay(told) } : null,
     ),
+    attempt.cleaning && { fact: words.cleaning, value: text.shared.cleaning(attempt.cleaning) },
     ...attempt.suspicions.map((each) => ({ fact: words.suspicion, value: text.shared.suspicion(each) })),
     { fact: words.output, value: formatBytes(attempt.outputBytes) },
     decision && {

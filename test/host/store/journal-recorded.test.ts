@@ -54,6 +54,8 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
     ...attempt,
     replay: null,
     recycled: null,
+    cleaning: null,
+    torch: null,
     judged: judged && renamed(judged),
     logFiles: [],
   })),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EpochMs, Goal, IterationNumber, Measured } from '../basics.ts';
 import { namesOf } from '../open-enum.ts';
 import { HelperNote } from './helper-note.ts';
+import { MemoryCleaned } from './memory/memory-cleaned.ts';
+import { TorchSettings } from './memory/torch-settings.ts';
 import { ReplayFact } from './replay-fact.ts';
 import { Section } from './section.ts';
 
@@ -116,6 +118,18 @@ export const JobEvent = z.discriminatedUnion('kind', [
     path: z.string().min(1),
     /** Its length then. */
     bytes: z.int().min(0),
+  }),
+  z.object({
+    ...said,
+    ...MemoryCleaned.shape,
+    /** Vigil's part in Python cleaned the job's memory. At most once a second. */
+    kind: z.literal('memory-cleaned'),
+  }),
+  z.object({
+    ...said,
+    ...TorchSettings.shape,
+    /** What torch uses, as Vigil's part in Python reads it once CUDA is in use, and again when it changes. */
+    kind: z.literal('torch-settings'),
   }),
   z.object({
     ...said,

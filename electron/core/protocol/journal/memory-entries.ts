@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { AttemptNumber, IterationNumber } from '../basics.ts';
+import { AttemptNumber, ByteOffset, IterationNumber } from '../basics.ts';
 import { CardUse } from '../disk/memory/card-use.ts';
 import { CarriedMemory } from '../disk/memory/carried-memory.ts';
 import { GivenCards } from '../disk/memory/given-card.ts';
+import { MemoryCleaned } from '../disk/memory/memory-cleaned.ts';
 import { MemoryPeak } from '../disk/memory/memory-peak.ts';
+import { TorchSettings } from '../disk/memory/torch-settings.ts';
 
 /** Records of what an attempt uses. */
 export const MEMORY_ENTRIES = [
@@ -15,6 +17,20 @@ export const MEMORY_ENTRIES = [
     iteration: IterationNumber,
     /** Each resource once. */
     peaks: z.array(MemoryPeak),
+  }),
+  /** Memory of the job was cleaned from inside, as Vigil's part in its Python reports. */
+  z.object({
+    kind: z.literal('memory-cleaned'),
+    attempt: AttemptNumber,
+    cleaned: MemoryCleaned,
+    eventsOffset: ByteOffset,
+  }),
+  /** The settings of memory that the job's torch uses, as Vigil's part in its Python reports. */
+  z.object({
+    kind: z.literal('torch-told'),
+    attempt: AttemptNumber,
+    torch: TorchSettings,
+    eventsOffset: ByteOffset,
   }),
   /** A process of the attempt was seen to hold memory of a GPU. */
   z.object({ kind: z.literal('card-used'), attempt: AttemptNumber, card: CardUse }),

@@ -2,6 +2,7 @@ import type { Goal } from '../basics.ts';
 import type { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
 import type { AttemptPlan } from '../disk/ladder.ts';
+import type { LastCleaning } from '../disk/memory/memory-cleaned.ts';
 import type { RecycleReason } from '../disk/memory/recycle-reason.ts';
 import type { SlotRole } from '../disk/output-roles.ts';
 import type { QueuePause } from '../disk/queue.ts';
@@ -15,7 +16,7 @@ import type { GpuGap } from '../machine/gpu-sample.ts';
 import type { PatternFault } from '../policy/pattern-fault.ts';
 import type { RecognizerId } from '../policy/recognizer.ts';
 import type { CatchingUp } from '../wire/attempt-replay.ts';
-import type { ChangeTally, ComparisonColumn } from '../wire/change-tried.ts';
+import type { ChangeHold, ChangeTally, ComparisonColumn } from '../wire/change-tried.ts';
 import type { Difference, UnknownPart } from '../wire/difference.ts';
 import type { MonitorState } from '../wire/machine-now.ts';
 import type { DeathMark, LeaveAsked, WallView } from '../wire/memory-view.ts';
@@ -52,10 +53,14 @@ export interface Catalogue {
   deathMark(mark: DeathMark): string;
   /** Why a job is ended after an iteration and continues in a fresh process. */
   recycled(reason: RecycleReason): string;
+  /** What the newest cleaning of memory inside a job gave back. */
+  cleaning(cleaning: LastCleaning): string;
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
   /** What is changed in an attempt, in a few words. */
   changes(plan: AttemptPlan): string;
+  /** Whether changes took hold in the job; empty if that is not known. */
+  hold(hold: ChangeHold | null): string;
   /** Whether a change helped, null: not known; and how often it helped in all runs, null: it was never tried. */
   helped(helped: boolean | null, tally: ChangeTally | null): string;
   /** Title and columns of the table of attempts with what was changed in them. */

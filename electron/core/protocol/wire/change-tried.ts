@@ -3,6 +3,25 @@ import { AttemptNumber, IterationNumber } from '../basics.ts';
 import { AttemptPlan } from '../disk/ladder.ts';
 import { PlannedPreset } from '../policy/mitigation.ts';
 
+/** Why a change did not take hold in a job. */
+const HoldObstacle = z.discriminatedUnion('kind', [
+  /** Torch may use this larger share of a GPU. */
+  z.object({ kind: z.literal('share'), used: z.number().min(0) }),
+  /** The allocator has other settings; empty: none. */
+  z.object({ kind: z.literal('settings'), used: z.string() }),
+  /** Torch has no segments that grow there. */
+  z.object({ kind: z.literal('no-segments'), onWindows: z.boolean() }),
+]);
+
+/** Whether a change took hold, as the job reports from inside. */
+export const ChangeHold = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirmed') }),
+  z.object({ kind: z.literal('not-held'), because: HoldObstacle }),
+  /** This version of torch does not say it. */
+  z.object({ kind: z.literal('not-told'), version: z.string() }),
+]);
+export type ChangeHold = z.infer<typeof ChangeHold>;
+
 /** One line of the comparison of attempts: what was changed in one, and how far it got. */
 export const ChangeTried = z.object({
   attempt: AttemptNumber,
@@ -11,6 +30,8 @@ export const ChangeTried = z.object({
   completed: z.int().min(0),
   /** The last iteration it completed; null if it completed none. */
   lastIteration: IterationNumber.nullable(),
+  /** Whether its changes took hold; null: not known, or nothing was changed. */
+  hold: ChangeHold.nullable().default(null),
   /** Whether the change that this attempt tried helped; null if it tried none, or that is not known. */
   helped: z.boolean().nullable(),
 });
@@ -25,7 +46,7 @@ export const ChangeTally = z.object({
 export type ChangeTally = z.infer<typeof ChangeTally>;
 
 /** The columns of the comparison. */
-export type ComparisonColumn = 'attempt' | 'change' | 'completed' | 'lastIteration' | 'helped';
+export type ComparisonColumn = 'attempt' | 'change' | 'hold' | 'completed' | 'lastIteration' | 'helped';
 
 /** The tally of the preset that an attempt tried; null if it tried none. */
 export function tallyFor(

@@ -16,7 +16,9 @@ import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from '../dis
 import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
 import { LogFileBy } from '../disk/log-file.ts';
 import { GivenCard } from '../disk/memory/given-card.ts';
+import { LastCleaning } from '../disk/memory/memory-cleaned.ts';
 import { RecycleReason } from '../disk/memory/recycle-reason.ts';
+import { TorchSettings } from '../disk/memory/torch-settings.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
@@ -153,6 +155,10 @@ export const AttemptView = z.object({
   suspicions: z.array(SuspicionView),
   /** Why Vigil recycles it, or did; null if it does not. */
   recycled: RecycleReason.nullable().default(null),
+  /** Its newest cleaning of memory; null if none is known. */
+  cleaning: LastCleaning.nullable().default(null),
+  /** The settings of memory that its torch uses; null if they are not known. */
+  torch: TorchSettings.nullable().default(null),
   /** How resume by replay goes; null: nothing is replayed. */
   replay: AttemptReplay.nullable().default(null),
   /** Bytes of output so far, or in total. */

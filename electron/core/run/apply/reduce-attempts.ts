@@ -1,3 +1,5 @@
+// Long because every kind of record that changes an attempt has its case here.
+
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import type { AttemptsState, KnownAttempt } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
@@ -84,6 +86,13 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       if (resumed) resumed.isResumeNoted = true;
       return isUnreadable || resumed ? { ...attempts } : attempts;
     }
+    case 'memory-cleaned': {
+      const attempt = named(attempts, entry);
+      const iteration = attempt?.lastIteration ?? null;
+      return change(attempt, { cleaning: { ...entry.cleaned, iteration } });
+    }
+    case 'torch-told':
+      return change(named(attempts, entry), { torch: entry.torch });
     case 'replay-told': {
       const attempt = named(attempts, entry);
       return attempt ? change(attempt, { replay: replayAfter(attempt.replay, entry.fact) }) : attempts;
@@ -162,6 +171,8 @@ const begun = (
   decision: null,
   suspicions: [],
   recycled: null,
+  cleaning: null,
+  torch: null,
   replay: null,
   lastLines: [],
   outputBytes: 0,

@@ -1,11 +1,13 @@
+import { ignoredSetting } from '../../memory/mitigation/torch-allocator.ts';
 import type { Decision, Outcome } from '../../protocol/disk/ending.ts';
+import type { TorchSettings } from '../../protocol/disk/memory/torch-settings.ts';
 import type { ReplayFact } from '../../protocol/disk/replay-fact.ts';
 import { SessionEnd } from '../../protocol/disk/session-end.ts';
 import { RemovedBecause } from '../../protocol/journal/checkpoint-entries.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import { isUnknownName } from '../../protocol/open-enum.ts';
 import type { NoteView } from '../../protocol/wire/run-view.ts';
-import type { AttemptsState } from '../parts/attempts.ts';
+import { type AttemptsState, lastTorch } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { LifecycleState } from '../parts/lifecycle.ts';
 import { isSameVerdict } from '../state/same-verdict.ts';
@@ -48,6 +50,8 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
       return { at, code: entry.kind, file: entry.file, deaths: entry.deaths };
     case 'replay-told':
       return isWorthNoting(entry.fact) ? { at, code: 'replay', fact: entry.fact } : null;
+    case 'torch-told':
+      return noteOfTorch(entry.torch, at, before);
     case 'restart-redecided':
       return before.attempts.list.at(-1)?.attempt === entry.attempt ? { at, code: 'decided-again' } : null;
     case 'session-ending':
@@ -61,6 +65,14 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
     default:
       return null;
   }
+}
+
+/** What the script set without effect, unless an attempt has said the same before. */
+function noteOfTorch(torch: TorchSettings, at: number, { attempts }: Beside): NoteView | null {
+  const ignored = ignoredSetting(torch);
+  const earlier = lastTorch(attempts);
+  const isKnown = earlier !== null && JSON.stringify(ignoredSetting(earlier)) === JSON.stringify(ignored);
+  return ignored === null || isKnown ? null : { at, code: 'allocator-ignored', ...ignored };
 }
 
 /** What a user should know of replay: not its beginning, nor how far it is. */

@@ -1,3 +1,5 @@
+// Long because every kind of event has its case here, with what the journal keeps of it.
+
 import type { ResumeFrom } from '../../protocol/disk/ending.ts';
 import { JobEvent } from '../../protocol/disk/job-event.ts';
 import type { ReplayFact } from '../../protocol/disk/replay-fact.ts';
@@ -117,6 +119,17 @@ export function entryOfEvent(
         : null;
     case 'log-file':
       return { kind: 'log-file-told', attempt, path: event.path, bytes: event.bytes, eventsOffset: end };
+    case 'memory-cleaned': {
+      const { count, thorough, freedBytes, before, after } = event;
+      const cleaned = { count, thorough, freedBytes, before, after };
+      return { kind: 'memory-cleaned', attempt, cleaned, eventsOffset: end };
+    }
+    case 'torch-settings': {
+      const { at: _at, kind: _kind, ...torch } = event;
+      return line.length > LONGEST_FACT
+        ? note({ code: 'event-unreadable', line: shortened(line) })
+        : { kind: 'torch-told', attempt, torch, eventsOffset: end };
+    }
     case 'note':
       if (event.text !== undefined) return note({ code: 'job-note', text: shortened(event.text) });
       return event.fact === undefined || line.length > LONGEST_FACT

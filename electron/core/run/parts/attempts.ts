@@ -42,3 +42,7 @@ export interface AttemptsState {
 
 /** No attempt has begun yet. */
 export const emptyAttempts = (): AttemptsState => ({ list: [], tellsOfWork: false });
+
+/** The settings of torch that the newest attempt of those that know them reported; null if none does. */
+export const lastTorch = ({ list }: Pick<AttemptsState, 'list'>): AttemptView['torch'] =>
+  list.findLast(({ torch }) => torch !== null)?.torch ?? null;

@@ -1,4 +1,5 @@
 import { hasHelped } from '../../memory/mitigation/has-helped.ts';
+import { allTookHold, tookHold } from '../../memory/mitigation/took-hold.ts';
 import { addTallies, type ChangeTally, type ChangeTried } from '../../protocol/wire/change-tried.ts';
 import { completedBy } from '../../protocol/wire/work-of-attempt.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
@@ -22,6 +23,7 @@ export function changesTried(attempts: readonly KnownAttempt[]): ChangeTried[] {
     plan: attempt.plan,
     completed: completedBy(attempt),
     lastIteration: attempt.lastIteration,
+    hold: allTookHold(attempt.plan.mitigations, attempt),
     helped: helpedIn(attempt, attempts[from + index - 1]),
   }));
 }
@@ -32,7 +34,11 @@ export function changeTallies(attempts: readonly KnownAttempt[]): ChangeTally[] 
     const { step } = attempt.plan;
     if (step.kind !== 'mitigation' || step.mitigation.kind !== 'preset') return [];
     const helped = helpedIn(attempt, attempts[index - 1]);
-    return helped === null ? [] : [{ preset: step.mitigation.preset, tried: 1, helped: helped ? 1 : 0 }];
+    // What did not take hold was not tried.
+    const isTried = tookHold(step.mitigation, attempt)?.kind !== 'not-held';
+    return helped === null || !isTried
+      ? []
+      : [{ preset: step.mitigation.preset, tried: 1, helped: helped ? 1 : 0 }];
   });
   return addTallies(tallies);
 }

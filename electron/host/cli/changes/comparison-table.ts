@@ -21,6 +21,7 @@ export function comparisonTable(
       [
         { title: words.attempt, align: 'right' },
         { title: words.change, shrinksTo: CHANGE_SHRINKS_TO },
+        { title: words.hold, shrinksTo: CHANGE_SHRINKS_TO },
         { title: words.completed, align: 'right' },
         { title: words.lastIteration, align: 'right' },
         { title: words.helped },
@@ -28,6 +29,7 @@ export function comparisonTable(
       changes.map((tried) => [
         String(tried.attempt),
         shared.changes(tried.plan),
+        shared.hold(tried.hold),
         String(tried.completed),
         tried.lastIteration === null ? '' : String(tried.lastIteration),
         shared.helped(tried.helped, tallyFor(tried, tallies)),

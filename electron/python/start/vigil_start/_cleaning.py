@@ -8,17 +8,23 @@ import sys
 from _thread import get_ident
 from time import monotonic
 
+from ._events import write_cleaned
+from ._held import held_now
 from ._job import Job
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ._held import Held
+
 _EVERY = 5
 _DEEP_COLLECTIONS = 3
 #: Cleaning may take `_FREE_S` and this share of the job's time: an iteration may be shorter than its cleaning.
 _SHARE = 0.02
 _FREE_S = 0.5
+#: Iterations may be shorter than a second: the next report then counts the cleanings in between.
+_REPORT_EVERY_S = 1.0
 
 
 class Cleaner:
@@ -40,6 +46,9 @@ class Cleaner:
         self._is_remedy = self._every == 1
         self._began = monotonic()
         self._took_s = 0.0
+        self._thorough = 0
+        self._freed_bytes = 0
+        self._reported_at: float | None = None
 
     def ask(self) -> None:
         """Asks the main thread to clean up between two of its steps. Raises an exception where ctypes does not work.
@@ -92,8 +101,8 @@ class Cleaner:
         try:
             if hasattr(cuda, "is_current_stream_capturing") and cuda.is_current_stream_capturing():
                 return
-            self._count += 1
-            is_deep = self._count % self._every == 0
+            before = held_now()
+            is_deep = (self._count + 1) % self._every == 0
             # The cache cannot free what garbage still holds, so garbage goes first; finalisers may leave more.
             for _ in range(_DEEP_COLLECTIONS if is_deep else 1):
                 if gc.collect() == 0:
@@ -105,7 +114,24 @@ class Cleaner:
                 cuda.ipc_collect()
         except (RuntimeError, AttributeError):
             # A pending CUDA error belongs to the script, which gets it at its next call.
-            pass
+            return
+        self._count += 1
+        self._thorough += is_deep
+        self._report(before, held_now())
+
+    def _report(self, before: Held, after: Held) -> None:
+        self._freed_bytes += max(0, (before.reserved or 0) - (after.reserved or 0))
+        now = monotonic()
+        if self._reported_at is not None and now - self._reported_at < _REPORT_EVERY_S:
+            return
+        self._reported_at = now
+        try:
+            write_cleaned(self._job, (self._count, self._thorough, self._freed_bytes), before, after)
+        except OSError as error:
+            if error.errno is None:
+                # From a signal handler, such as a time limit of the script.
+                raise
+            self._job.remark(f"a cleaning could not be told: {error}")
 
 
 def _uses_cuda() -> bool:

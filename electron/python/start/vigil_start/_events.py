@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ._held import Held
+
 
 def write_event(job: Job, event: dict[str, Any]) -> None:
     """Appends one event. Raises OSError."""
@@ -38,6 +40,21 @@ def write_plain_exception(job: Job, name: str, thread: str | None = None) -> Non
     where = "null" if thread is None else '"another"'
     told = f'"type":"{name}","message":"","traceback":"","thread":{where}'
     _write(job, f'{{"kind":"exception","at":{time.time() * 1000},{told}}}')
+
+
+def write_cleaned(job: Job, counts: tuple[int, int, int], before: Held, after: Held) -> None:
+    """Appends a `memory-cleaned` event, also without `json`. `counts`: cleanings, thorough ones, bytes they gave back."""
+    count, thorough, freed = counts
+    what = f'"count":{count},"thorough":{thorough},"freedBytes":{freed}'
+    held = f'"before":{_held_text(before)},"after":{_held_text(after)}'
+    _write(job, f'{{"kind":"memory-cleaned","at":{time.time() * 1000},{what},{held}}}')
+
+
+def _held_text(held: Held) -> str:
+    allocated, reserved, resident = (
+        "null" if each is None else each for each in (held.allocated, held.reserved, held.resident)
+    )
+    return f'{{"allocatedBytes":{allocated},"reservedBytes":{reserved},"residentBytes":{resident}}}'
 
 
 def _write(job: Job, text: str) -> None:

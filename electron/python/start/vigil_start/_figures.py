@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 
+from ._held import resident_bytes, torch_bytes
 from ._job import Job, append
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 _HEADER = "at_ms,rss_bytes,gpu,allocated_bytes,reserved_bytes,peak_bytes\n"
 #: The smallest change of the process's memory that is written.
@@ -32,7 +28,7 @@ class Figures:
 
     def take(self) -> None:
         """If something changed, writes a line, or one for each GPU that torch uses. Raises OSError."""
-        resident, cards = _resident_bytes(), _cards()
+        resident, cards = resident_bytes(), _cards()
         # Disk writes are a sign that the job lives, so an idle job must get none from here.
         if cards == self._cards and abs((resident or 0) - (self._resident or 0)) < _LEAST_BYTES:
             return
@@ -72,29 +68,6 @@ def thinned(lines: list[str], now_ms: float) -> list[str]:
     return kept[::-1]
 
 
-def _resident_bytes() -> int | None:
-    if os.name == "nt":
-        from ._windows import resident_bytes
-
-        return resident_bytes()
-    try:
-        with open("/proc/self/statm", "rb") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
-        # macOS has no such file.
-        return None
-
-
 def _cards() -> list[str]:
     """`gpu,allocated,reserved,peak` of each GPU on which torch has held memory; empty before CUDA is in use."""
-    torch: Any = sys.modules.get("torch")
-    try:
-        if torch is None or not torch.cuda.is_initialized():
-            return []
-        all_stats = [torch.cuda.memory_stats(card) for card in range(torch.cuda.device_count())]
-    except Exception:
-        # torch is being imported, or a GPU has failed: the script gets that error itself.
-        return []
-    names = ("allocated_bytes.all.current", "reserved_bytes.all.current", "allocated_bytes.all.peak")
-    rows = [(card, *(int(stats.get(name, 0)) for name in names)) for card, stats in enumerate(all_stats)]
-    return [",".join(map(str, row)) for row in rows if any(row[1:])]
+    return [",".join(map(str, row)) for row in torch_bytes() or []]

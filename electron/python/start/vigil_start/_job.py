@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -50,7 +51,7 @@ def append(path: str, data: bytes) -> None:
     try:
         # A disk that becomes full accepts the beginning of the data without an error.
         if os.write(handle, data) < len(data):
-            raise OSError("the disk took only a part of it")
+            raise OSError(errno.ENOSPC, "the disk took only a part of it")
     finally:
         os.close(handle)
 

@@ -39,7 +39,9 @@ def start_thread(job: Job) -> None:
     if "figures" in job.parts:
         from ._figures import Figures
 
-        works.append(Figures(job).take)
+        from ._torch_settings import TorchSettings
+
+        works += [Figures(job).take, TorchSettings(job).take]
     if "imports" in job.parts:
         from ._imports import Imports
 

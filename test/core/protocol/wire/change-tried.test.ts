@@ -29,6 +29,6 @@ it.each<[string, LadderStep, ReturnType<typeof tally> | null]>([
   ['only keeps what helped before', { kind: 'plain' }, null],
 ])('an attempt that %s gets the tally of that preset, if there is one', (_said, step, expected) => {
   const plan = { step, mitigations: [{ kind: 'preset' as const, preset: 'gpu-cap' as const }] };
-  const tried = { attempt: 2, plan, completed: 1, lastIteration: 1, helped: null };
+  const tried = { attempt: 2, plan, completed: 1, lastIteration: 1, hold: null, helped: null };
   expect(tallyFor(tried, [tally('allocator', 3, 2), tally('gpu-cap', 1, 0)])).toEqual(expected);
 });

@@ -213,3 +213,17 @@ it('only a record about an attempt creates a new object', () => {
   expect(reduceAttempts(attempts, record(suspected), beside)).not.toBe(attempts);
   expect(reduceAttempts(attempts, record(pinned), { ...beside, isWorkLess: true })).not.toBe(attempts);
 });
+
+test('an attempt has its newest cleaning, with the iteration before it', () => {
+  const held = { allocatedBytes: 1, reservedBytes: 2, residentBytes: 3 };
+  const cleaned = (count: number, attempt = 1): JournalEntry => ({
+    ...{ kind: 'memory-cleaned', attempt, eventsOffset: 10 },
+    cleaned: { count, thorough: 0, freedBytes: 0, before: held, after: held },
+  });
+  expect(newest(cleaned(1)).cleaning).toMatchObject({ count: 1, iteration: null });
+  expect(newest(cleaned(1), report(1), report(2), cleaned(4)).cleaning).toMatchObject({
+    ...{ count: 4, iteration: 2 },
+    before: held,
+  });
+  expect(newest(report(1), cleaned(1), cleaned(9, 2)).cleaning).toMatchObject({ count: 1 });
+});

@@ -93,3 +93,23 @@ it('the last fifty notes are kept, in their order', () => {
     notes = reduceNotes(notes, record({ kind: 'job-continued', attempt: 1 }, at), begun());
   expect(notes.map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
 });
+
+describe('a setting of the allocator without effect', () => {
+  const told = (allocator: string): JournalEntry => ({
+    ...{ kind: 'torch-told', attempt: 1, eventsOffset: 1 },
+    torch: {
+      ...{ version: '2.9.1', onWindows: false, fraction: 1, allocator, expandable: null },
+      variables: [{ name: 'PYTORCH_ALLOC_CONF', value: 'a:1', isOwn: true }],
+    },
+  });
+
+  it('is noted, and once while nothing about it changes', () => {
+    expect(notesOf(told(''))).toMatchObject([{ code: 'allocator-ignored', value: 'a:1', because: 'late' }]);
+    expect(notesOf(told(''), begun([told('')]))).toEqual([]);
+    expect(notesOf(told('b:2'), begun([told('')]))).toMatchObject([{ used: 'b:2' }]);
+  });
+
+  it('is none that took effect', () => {
+    expect(notesOf(told('a:1'))).toEqual([]);
+  });
+});

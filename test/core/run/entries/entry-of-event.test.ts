@@ -5,6 +5,13 @@ const journal = { attempt: 2, known: new Set([4]), isWorking: true, hasFinished:
 const event = (more: object) => JSON.stringify({ at: 5, ...more });
 const observed = { kind: 'observation', iteration: 5, x: [1], y: 2, durationMs: 3 };
 
+const held = { allocatedBytes: 1, reservedBytes: null, residentBytes: 3 };
+const CLEANED = { count: 2, thorough: 1, freedBytes: 7, before: held, after: held };
+const TORCH = {
+  ...{ version: '2.9.1', onWindows: false, fraction: 0.8, allocator: 'a:1', expandable: null },
+  variables: [],
+};
+
 describe('the reports of a job, as journal entries', () => {
   it('an observation has its attempt and the position where reading continues', () => {
     expect(entryOfEvent(event(observed), 77, journal)).toEqual({
@@ -35,6 +42,9 @@ describe('the reports of a job, as journal entries', () => {
     [event({ kind: 'script-began', pid: 7 }), 'script-began'],
     [event({ kind: 'script-ended' }), 'script-ended'],
     [event({ kind: 'script-ended', pid: 7 }), 'script-ended'],
+    [event({ kind: 'memory-cleaned', ...CLEANED }), 'memory-cleaned'],
+    [event({ kind: 'torch-settings', ...TORCH }), 'torch-told'],
+    [event({ kind: 'torch-settings', ...TORCH, version: 'x'.repeat(3_000) }), 'note'],
   ])('%s becomes %s', (line, kind) => {
     expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
   });

@@ -40,9 +40,23 @@ const trials = attemptsOf([
 describe('attempts compared', () => {
   it('show what was changed, how far each got, and whether that helped', () => {
     expect(changesTried(trials)).toEqual([
-      { attempt: 1, plan: PLAIN, completed: 13, lastIteration: 13, helped: null },
-      { attempt: 2, plan: trying(preset('deep-clean')), completed: 36, lastIteration: 49, helped: true },
-      { attempt: 3, plan: trying(preset('allocator')), completed: 6, lastIteration: 55, helped: false },
+      { attempt: 1, plan: PLAIN, completed: 13, lastIteration: 13, hold: null, helped: null },
+      {
+        attempt: 2,
+        plan: trying(preset('deep-clean')),
+        completed: 36,
+        lastIteration: 49,
+        hold: null,
+        helped: true,
+      },
+      {
+        attempt: 3,
+        plan: trying(preset('allocator')),
+        completed: 6,
+        lastIteration: 55,
+        hold: null,
+        helped: false,
+      },
     ]);
   });
 
@@ -63,6 +77,30 @@ describe('attempts compared', () => {
     const [first, ...others] = changesTried(many);
     expect(first).toMatchObject({ attempt: 11, helped: false });
     expect(others).toHaveLength(49);
+  });
+});
+
+describe('a change that did not take hold', () => {
+  const told: JournalEntry = {
+    ...{ kind: 'torch-told', attempt: 2, eventsOffset: 1 },
+    torch: {
+      ...{ version: '2.9.1', onWindows: false, fraction: 1, allocator: '', expandable: null },
+      variables: [],
+    },
+  };
+  const attempts = stateAfter([
+    starting(1),
+    { ...ended(1, restartAfter(0)), judged: full } as JournalEntry,
+    { ...starting(2), plan: trying(preset('gpu-cap')) } as JournalEntry,
+    told,
+    observation(1, 1, 2),
+    { ...ended(2, restartAfter(0)), judged: full } as JournalEntry,
+  ]).attempts.list;
+
+  it('is shown as such, and counts neither for nor against it', () => {
+    const because = { kind: 'share', used: 1 };
+    expect(changesTried(attempts).at(-1)).toMatchObject({ hold: { kind: 'not-held', because } });
+    expect(changeTallies(attempts)).toEqual([]);
   });
 });
 

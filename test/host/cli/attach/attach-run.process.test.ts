@@ -43,6 +43,8 @@ function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView 
     decision: end === 'restart' ? restartAfter(0) : end === 'end' ? endAs('finished') : null,
     suspicions: [],
     recycled: null,
+    cleaning: null,
+    torch: null,
     replay: null,
     lastLines: [],
     outputBytes: 0,

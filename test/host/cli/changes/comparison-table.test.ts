@@ -10,6 +10,7 @@ const changes: ChangeTried[] = [
     plan: { step: { kind: 'plain' }, mitigations: [] },
     completed: 0,
     lastIteration: null,
+    hold: null,
     helped: null,
   },
   {
@@ -17,6 +18,7 @@ const changes: ChangeTried[] = [
     plan: { step: { kind: 'mitigation', mitigation: clean }, mitigations: [clean] },
     completed: 36,
     lastIteration: 49,
+    hold: { kind: 'confirmed' },
     helped: true,
   },
 ];
@@ -26,15 +28,15 @@ it('attempts stand beside what was changed in them, how far they got, and how of
   expect(comparisonTable(changes, tallies, english, null)).toEqual([
     '',
     'Changes compared',
-    'Attempt  Change                                  Iterations  Last one  Helped',
-    '      1  nothing                                          0',
-    '      2  a thorough clean after every iteration          36        49  yes, 2 of 3 here',
+    'Attempt  Change                                  Took hold  Iterations  Last one  Helped',
+    '      1  nothing                                                     0',
+    '      2  a thorough clean after every iteration  confirmed          36        49  yes, 2 of 3 here',
   ]);
 });
 
 it('there is no table without changes, and a narrow one cuts the change only', () => {
   expect(comparisonTable([], [], english, null)).toEqual([]);
-  expect(comparisonTable(changes, [], english, 58).at(-1)).toBe(
-    '      2  a thorough clean a…          36        49  yes',
+  expect(comparisonTable(changes, [], english, 69).at(-1)).toBe(
+    '      2  a thorough clean a…  confirmed          36        49  yes',
   );
 });

@@ -56,7 +56,7 @@ it('programs get everything about a run in one line of JSON', async () => {
 it('changes of settings are compared, with how often each helped in all runs', async () => {
   const allocator = { kind: 'preset', preset: 'allocator' } as const;
   const plan = { step: { kind: 'mitigation', mitigation: allocator } as const, mitigations: [allocator] };
-  const changes = [{ attempt: 2, plan, completed: 30, lastIteration: 43, helped: true }];
+  const changes = [{ attempt: 2, plan, completed: 30, lastIteration: 43, hold: null, helped: true }];
   const tally = (tried: number, helped: number) => ({ preset: 'allocator' as const, tried, helped });
   const rows = [row({ tallies: [tally(1, 1)] }), row({ id: '20261120-031500-k3f8', tallies: [tally(2, 0)] })];
   const compared = async (more: Parameters<typeof view>[0]) => {

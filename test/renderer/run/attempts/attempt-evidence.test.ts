@@ -27,6 +27,16 @@ describe('the evidence of an attempt', () => {
     expect([said(null), said(1)]).toEqual([false, true]);
   });
 
+  test('tells what the newest cleaning of memory gave back', () => {
+    const held = { allocatedBytes: 1, reservedBytes: 2, residentBytes: 3 };
+    const cleaning = { iteration: 4, count: 1, thorough: 0, freedBytes: 0, before: held, after: held };
+    const { shared, attempts } = english.window;
+    expect(evidenceOf(died({ cleaning }), 0, english.window)).toContainEqual({
+      fact: attempts.cleaning,
+      value: shared.cleaning(cleaning),
+    });
+  });
+
   test('shows that a signal ended it, or that the end was not observed', () => {
     expect(facts(null, 9)).toBe(english.window.attempts.noExitCode);
     expect(facts(null, null, true)).toBe(english.window.attempts.unseen);

@@ -7,6 +7,7 @@ import { shortName } from '../../short-name.ts';
 import { englishCardNote } from './gate.ts';
 import { englishHelperNote } from './helper.ts';
 import { englishDeathMark } from './memory.ts';
+import { englishIgnored } from './mitigation.ts';
 import { englishObjection } from './objection.ts';
 import { englishOrphans } from './orphans.ts';
 import { englishOutcome } from './outcomes.ts';
@@ -76,6 +77,8 @@ export function englishNote(note: NoteFact): string {
       return `A line of events.jsonl could not be read and was skipped: ${note.line}${moreOf(note)}`;
     case 'event-repeated':
       return `The job reported iteration ${note.iteration}${moreOf(note)} a second time; the first report counts.`;
+    case 'allocator-ignored':
+      return englishIgnored(note);
     case 'card-free':
     case 'card-held':
       return englishCardNote(note);

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue.ts';
+import { englishCleaning } from './cleaning.ts';
 import { englishDecision, englishPlan } from './decision.ts';
 import { englishDifference, englishNotCompared } from './difference.ts';
 import { englishEnding } from './ending.ts';
@@ -6,7 +7,7 @@ import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
 import { englishMachine } from './machine-figures.ts';
 import { englishDeathMark, englishRecycleReason, englishWall } from './memory.ts';
-import { englishChanges, englishHelped } from './mitigation.ts';
+import { englishChanges, englishHelped, englishHold } from './mitigation.ts';
 import { englishNest } from './nest.ts';
 import { englishNote } from './note.ts';
 import { englishObjection } from './objection.ts';
@@ -41,13 +42,16 @@ export const shared: Catalogue = {
   },
   deathMark: englishDeathMark,
   recycled: englishRecycleReason,
+  cleaning: englishCleaning,
   plan: englishPlan,
   changes: englishChanges,
+  hold: englishHold,
   helped: englishHelped,
   comparison: {
     title: 'Changes compared',
     attempt: 'Attempt',
     change: 'Change',
+    hold: 'Took hold',
     completed: 'Iterations',
     lastIteration: 'Last one',
     helped: 'Helped',

@@ -81,6 +81,7 @@ export const attempts = {
   fingerprint: 'Fingerprint',
   output: 'Output',
   suspicion: 'Silence',
+  cleaning: 'Cleaning',
   ledger: 'No progress',
   ledgerOf: (count: number, limit: number) => `${count} of ${limit} attempts in a row`,
   lastLines: 'Last lines',
