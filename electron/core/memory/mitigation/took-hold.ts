@@ -1,5 +1,6 @@
 import type { TorchSettings } from '../../protocol/disk/memory/torch-settings.ts';
-import type { Mitigation } from '../../protocol/policy/mitigation.ts';
+import { isUnknownName } from '../../protocol/open-enum.ts';
+import { type PlannedMitigation, PlannedPreset } from '../../protocol/policy/mitigation.ts';
 import type { ChangeHold } from '../../protocol/wire/change-tried.ts';
 import { MITIGATIONS } from './known-mitigations.ts';
 import { settingsIn } from './torch-allocator.ts';
@@ -16,11 +17,11 @@ export interface SeenInside {
 }
 
 /** Whether a change took hold in the job, as far as the job can tell; null: it cannot, or has not yet. */
-export function tookHold(mitigation: Mitigation, { torch, cleaning }: SeenInside): ChangeHold | null {
+export function tookHold(mitigation: PlannedMitigation, { torch, cleaning }: SeenInside): ChangeHold | null {
   if (mitigation.kind !== 'preset') return null;
   if (mitigation.preset === 'deep-clean')
     return cleaning !== null && cleaning.thorough > 0 ? { kind: 'confirmed' } : null;
-  if (torch === null) return null;
+  if (torch === null || isUnknownName(PlannedPreset, mitigation.preset)) return null;
   const { change } = MITIGATIONS[mitigation.preset];
   if (mitigation.preset === 'gpu-cap' && change.kind === 'at-most') return capHold(torch, change.value);
   return change.kind === 'allocator' ? allocatorHold(torch, change.settings) : null;
@@ -46,7 +47,7 @@ function allocatorHold(torch: TorchSettings, wanted: string): ChangeHold {
 }
 
 /** Whether all changes of an attempt took hold: the first that did not, or is not told, counts. */
-export function allTookHold(mitigations: readonly Mitigation[], seen: SeenInside): ChangeHold | null {
+export function allTookHold(mitigations: readonly PlannedMitigation[], seen: SeenInside): ChangeHold | null {
   const holds = mitigations.map((each) => tookHold(each, seen));
   const worst =
     holds.find((hold) => hold?.kind === 'not-held') ?? holds.find((hold) => hold?.kind === 'not-told');
