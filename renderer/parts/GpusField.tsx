@@ -46,7 +46,7 @@ export function GpusField({ value, fault, onChange }: GpusFieldProps) {
         }
       />
       {kind === 'these' && (
-        <Field {...faultProps(fault)}>
+        <>
           <fieldset className={styles.cards} aria-label={fields.gpus}>
             {[...listed, ...others].map((gpu) => {
               const isChosen = chosen.some((name) => isNamed(gpu, name));
@@ -61,7 +61,9 @@ export function GpusField({ value, fault, onChange }: GpusFieldProps) {
               );
             })}
           </fieldset>
-        </Field>
+          {/* Beside them: a field gives each control in it the same id. */}
+          {fault !== null && <Field {...faultProps(fault)} />}
+        </>
       )}
     </div>
   );

@@ -14,8 +14,8 @@ export interface HomeWithWindows {
   open(look?: Look): Promise<OpenWindow>;
 }
 
-/** Gives each test of the file that calls it a home of its own. */
-export function homeWithWindows(): HomeWithWindows {
+/** Gives each test of the file that calls it a home of its own, with a host in this environment. */
+export function homeWithWindows(env: () => Record<string, string> = () => ({})): HomeWithWindows {
   let browser: Browser;
   let home: TestHome;
   const windows: OpenWindow[] = [];
@@ -24,7 +24,7 @@ export function homeWithWindows(): HomeWithWindows {
   });
   afterAll(() => browser?.close());
   beforeEach(() => {
-    home = openTestHome();
+    home = openTestHome(env());
   });
   afterEach(async () => {
     for (const each of windows.splice(0)) await each.close();
