@@ -1,13 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { WallView } from '../../electron/core/protocol/wire/memory-view.ts';
 import { stateToken } from '../design/tokens.ts';
 import { useText } from '../text/window-text.ts';
 import { memoryBarShape } from './memory-bar.ts';
 
 const useStyles = makeStyles({
-  bar: { display: 'grid', gap: '5px', paddingRight: '14px' },
+  bar: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5px', paddingRight: '14px' },
   // In a narrow column it takes two lines, because nothing else tells the number.
-  ahead: { fontSize: tokens.fontSizeBase200, whiteSpace: 'normal' },
+  words: { whiteSpace: 'normal' },
+  ahead: { fontSize: tokens.fontSizeBase200 },
   track: {
     position: 'relative',
     height: '4px',
@@ -34,11 +35,9 @@ export function MemoryBar({ wall, total }: { wall: WallView; total: number | nul
   const colour = stateToken(shape.isTight ? 'vigilWaiting' : 'vigilRunning');
   return (
     <div className={styles.bar} role="img" aria-label={sentence} title={sentence}>
-      {shape.foreseenIn === null ? (
-        text.percent(shape.percent)
-      ) : (
-        <span className={styles.ahead}>{text.limitAt(shape.foreseenIn)}</span>
-      )}
+      <span className={mergeClasses(styles.words, shape.foreseenIn !== null && styles.ahead)}>
+        {shape.foreseenIn === null ? text.percent(shape.percent) : text.limitAt(shape.foreseenIn)}
+      </span>
       <div className={styles.track}>
         <span className={styles.used} style={{ width: `${100 * shape.used}%`, backgroundColor: colour }} />
         <span className={styles.limit} style={{ left: `calc(${100 * shape.limit}% - 1px)` }} />

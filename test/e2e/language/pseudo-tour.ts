@@ -115,6 +115,7 @@ async function everyTab(page: Page, id: string, name: string, visit: Visit) {
     if (tab === 'memory') await page.getByText(pseudoText.memory.loading).waitFor({ state: 'hidden' });
     if (tab === 'memory' && name === 'living')
       await appears(page.getByRole('heading', { name: pseudoText.memory.ram }));
+    if (tab === 'overview' && name === 'living') await appears(page.locator('[data-memory-lane]'));
     await visit(`${name}-${tab}`);
   }
 }
@@ -179,6 +180,11 @@ async function livingRun(page: Page, stage: Stage, visit: Visit) {
   await appears(page.getByRole('alertdialog'));
   await visit('stop-hard');
   await buttonOf(page, pseudoText.common.cancel).click();
+  await buttonOf(page, pseudoText.run.more).click();
+  await page.getByRole('menuitem', { name: pseudoText.run.checkpoint }).click();
+  await appears(buttonOf(page, pseudoText.common.dismiss));
+  await visit('saved-now');
+  await buttonOf(page, pseudoText.common.dismiss).click();
   const unprepared = await stage.home.start({ ...job('ticker.mjs', '100', '9000'), name: 'cannot resume' });
   await until(async () => (await stage.home.show(unprepared)).row.iteration > 0, 'it works');
   await openPlace(page, `#/run/${unprepared}/overview`, buttonOf(page, pseudoText.run.stop));
