@@ -11,6 +11,13 @@ export interface Series {
   points: Points;
 }
 
+/** A part of the x axis. */
+export interface MarkBand {
+  from: number;
+  /** null: it has no end. */
+  to: number | null;
+}
+
 /** A mark across a chart at one x, with the word that stands at it. */
 export interface ChartMark {
   x: number;
@@ -18,7 +25,7 @@ export interface ChartMark {
   /** What is marked: where an attempt died, where it was recycled, or what is ahead. */
   look: 'died' | 'recycled' | 'foreseen';
   /** Shaded: where the mark may lie as well. */
-  band?: { from: number; to: number };
+  band?: MarkBand;
 }
 
 /** A line across a chart at one height, with the word that stands at it. */

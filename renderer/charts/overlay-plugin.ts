@@ -1,6 +1,6 @@
 import type { Plugin } from 'chart.js';
 import type { VigilTheme } from '../design/tokens.ts';
-import type { ChartLevel, ChartMark } from './chart-data.ts';
+import type { ChartLevel, ChartMark, MarkBand } from './chart-data.ts';
 
 /** What lies over a chart. Its owner changes these fields and asks the chart to draw again. */
 export interface Overlay {
@@ -17,6 +17,8 @@ const LOOKS = {
   recycled: { colour: 'vigilStopped', dashPx: [1, 3] },
   foreseen: { colour: 'vigilWaiting', dashPx: [6, 3] },
 } as const;
+/** Below its line the word of a level collides with no line of what there is in total. */
+const LEVEL_WORD_PX = 12;
 /** Of a band, as two hexadecimal digits: what lies below stays visible. */
 const BAND_ALPHA = '26';
 
@@ -28,12 +30,12 @@ export function overlayPlugin(overlay: Overlay): Plugin<'line'> {
       const scale = scales['x'];
       if (!scale) return;
       const { theme, level } = overlay;
-      const shade = ({ from, to }: { from: number; to: number }, colour: string) => {
-        const [left, right] = [from, to].map((x) =>
-          Math.max(chartArea.left, Math.min(chartArea.right, scale.getPixelForValue(x))),
-        );
+      const inside = (x: number) =>
+        Math.max(chartArea.left, Math.min(chartArea.right, scale.getPixelForValue(x)));
+      const shade = ({ from, to }: MarkBand, colour: string) => {
+        const [left, right] = [inside(from), to === null ? chartArea.right : inside(to)];
         ctx.fillStyle = `${colour}${BAND_ALPHA}`;
-        ctx.fillRect(left ?? 0, chartArea.top, (right ?? 0) - (left ?? 0), chartArea.bottom - chartArea.top);
+        ctx.fillRect(left, chartArea.top, right - left, chartArea.bottom - chartArea.top);
       };
       const line = (x: number, colour: string, dash: readonly number[]) => {
         const pixel = Math.round(scale.getPixelForValue(x)) + 0.5;
@@ -73,7 +75,7 @@ export function overlayPlugin(overlay: Overlay): Plugin<'line'> {
         ctx.lineTo(chartArea.right, height);
         ctx.stroke();
         ctx.fillStyle = theme.vigilWaiting;
-        ctx.fillText(level.word, chartArea.left + 4, height - 4);
+        ctx.fillText(level.word, chartArea.left + 4, height + LEVEL_WORD_PX);
       }
       if (overlay.crosshair !== null) line(overlay.crosshair, theme.colorNeutralForeground3, []);
       ctx.restore();

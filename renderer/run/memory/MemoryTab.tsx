@@ -8,7 +8,7 @@ import { useNow } from '../../parts/use-now.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
-import { endsInIterations, endsInTime, forecastMark } from './forecast-mark.ts';
+import { endsInIterations, endsInTime, forecastMark, reachOfMark } from './forecast-mark.ts';
 import {
   chartSummary,
   FIGURE_FORMATS,
@@ -120,8 +120,8 @@ function MemoryCharts({ run, charts, view, fromMs }: MemoryChartsProps) {
       return { chart, wall, ahead: wall ? forecastMark(wall.forecast, endOf, measuredTo, words) : null };
     });
     // One axis for all: they share a crosshair.
-    const ends = found.flatMap(({ ahead }) => (ahead === null ? [] : [ahead.x, ahead.band?.to ?? ahead.x]));
-    const reachTo = Math.max(measuredTo, ...ends);
+    const reaches = found.flatMap(({ ahead }) => (ahead === null ? [] : [reachOfMark(ahead)]));
+    const reachTo = Math.max(measuredTo, ...reaches);
     return found
       .map(({ chart, wall, ahead }) => ({
         chart,

@@ -7,6 +7,9 @@ import { median } from '../figures/median.ts';
 /** An axis shows what is ahead up to so many times the length of what was measured. */
 const LENGTHS_AHEAD = 2;
 
+/** So far behind a mark the axis goes on, so that a band without an end is seen. */
+const LENGTHS_BEHIND = 1.1;
+
 /** Where the end of an iteration lies on an axis; null if that cannot be said. */
 export type EndOfIteration = (iteration: number) => number | null;
 
@@ -44,8 +47,8 @@ export function forecastMark(
   const { earliest, latest } = forecast;
   const from = endOf(earliest - 1) ?? x;
   const to = latest === null ? null : endOf(latest);
-  return {
-    ...mark,
-    band: { from, to: Math.min(to ?? Number.POSITIVE_INFINITY, LENGTHS_AHEAD * measuredTo) },
-  };
+  return { ...mark, band: { from, to: to === null || to > LENGTHS_AHEAD * measuredTo ? null : to } };
 }
+
+/** Up to where an axis shows a mark. */
+export const reachOfMark = ({ x, band }: ChartMark): number => Math.max(LENGTHS_BEHIND * x, band?.to ?? 0);

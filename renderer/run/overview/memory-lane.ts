@@ -16,7 +16,7 @@ export type LaneLayer = (typeof LANE_LAYERS)[number];
 /** The memory of a run over time: of its GPU, else main memory. */
 export interface LaneShape {
   key: 'gpu' | 'ram';
-  /** Nothing is known between two of them. */
+  /** Between two of them nothing is known, or no job lived. */
   stretches: readonly (readonly LanePart[])[];
   /** Layers that are more than 0 anywhere. */
   layers: readonly LaneLayer[];
@@ -38,12 +38,15 @@ const SOURCES = [
 ] as const;
 
 /** All that a lane can be drawn from. */
-export const LANE_SERIES: readonly SampleSeries[] = SOURCES.flatMap(({ resource, shared }) => [
-  `${resource}_own_bytes` as const,
-  `${resource}_used_bytes` as const,
-  `${resource}_total_bytes` as const,
-  ...(shared === null ? [] : [shared]),
-]);
+export const LANE_SERIES: readonly SampleSeries[] = [
+  'attempt',
+  ...SOURCES.flatMap(({ resource, shared }) => [
+    `${resource}_own_bytes` as const,
+    `${resource}_used_bytes` as const,
+    `${resource}_total_bytes` as const,
+    ...(shared === null ? [] : [shared]),
+  ]),
+];
 
 /** The lane of a run, from samples of `LANE_SERIES`; null if no memory of the job was measured. */
 export function memoryLane(
@@ -61,9 +64,13 @@ export function memoryLane(
   const ownSeries = `${resource}_own_bytes` as const;
   const stretches: LanePart[][] = [];
   let stretch: LanePart[] = [];
+  let attempt: number | null = null;
   for (const bucket of buckets) {
     const own = most(bucket, ownSeries);
     if (own !== null) {
+      const attemptNow = most(bucket, 'attempt');
+      if (attemptNow !== attempt) stretch = [];
+      attempt = attemptNow;
       if (stretch.length === 0) stretches.push(stretch);
       const other = Math.max(0, (most(bucket, `${resource}_used_bytes`) ?? own) - own);
       stretch.push({ atMs: bucket.toMs, own, other, shared: most(bucket, shared) ?? 0 });

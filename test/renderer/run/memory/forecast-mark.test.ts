@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import type { WallForecast } from '../../../../electron/core/protocol/wire/memory-view.ts';
-import { endsInIterations, endsInTime, forecastMark } from '../../../../renderer/run/memory/forecast-mark.ts';
+import {
+  endsInIterations,
+  endsInTime,
+  forecastMark,
+  reachOfMark,
+} from '../../../../renderer/run/memory/forecast-mark.ts';
 import { observationView } from '../../run-state.ts';
 
 const mark = (forecast: WallForecast | null, measuredTo = 30) =>
@@ -15,9 +20,17 @@ describe('the mark of a forecast', () => {
     });
   });
 
-  it('has an open band up to the end of what is shown', () => {
-    expect(mark({ kind: 'reached', iteration: 41, earliest: 38, latest: null })?.band?.to).toBe(60);
-    expect(mark({ kind: 'reached', iteration: 41, earliest: 38, latest: 99 })?.band?.to).toBe(60);
+  it('has a band without an end if it may never be reached, or only beyond what is shown', () => {
+    const band = { from: 37, to: null };
+    expect(mark({ kind: 'reached', iteration: 41, earliest: 38, latest: null })?.band).toEqual(band);
+    expect(mark({ kind: 'reached', iteration: 41, earliest: 38, latest: 99 })?.band).toEqual(band);
+  });
+
+  it('is followed by a piece of the axis, and by all of its band', () => {
+    const at = { x: 40, word: '', look: 'foreseen' } as const;
+    expect(reachOfMark(at)).toBeCloseTo(44);
+    expect(reachOfMark({ ...at, band: { from: 30, to: null } })).toBeCloseTo(44);
+    expect(reachOfMark({ ...at, band: { from: 30, to: 50 } })).toBe(50);
   });
 
   it('has no band where the growth of an earlier attempt is all that is known', () => {

@@ -56,6 +56,11 @@ describe('the memory lane', () => {
     expect(drawn?.stretches.map((stretch) => stretch.map(({ atMs }) => atMs))).toEqual([[1], [3], [4, 5]]);
   });
 
+  it('has a gap between two attempts', () => {
+    const drawn = lane([1, 1, 2].map((attempt, at) => bucket(at, card(10, { attempt }))));
+    expect(drawn?.stretches.map(({ length }) => length)).toEqual([2, 1]);
+  });
+
   it('reaches up to all there is, or higher if more is used', () => {
     expect(lane([bucket(1, card(10))])?.topBytes).toBe(100);
     expect(lane([bucket(1, card(95, { shared_own_bytes: 40 }))])?.topBytes).toBe(140);
