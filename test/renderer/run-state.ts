@@ -72,6 +72,7 @@ export const attempt = (more: Partial<AttemptView> = {}): AttemptView => ({
   recycled: null,
   cleaning: null,
   torch: null,
+  settled: null,
   replay: null,
   lastLines: [],
   outputBytes: 0,

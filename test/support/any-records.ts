@@ -291,6 +291,17 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     ),
     eventsOffset: offset,
   }),
+  'gpu-settled': fc.record({
+    attempt,
+    settled: fc.record({
+      gpu: fc.constant('RTX'),
+      outcome: fc.constantFrom('settled', 'held', 'unmeasured'),
+      waitedMs: fc.nat(5_000),
+      leftBytes: fc.option(fc.nat(9)),
+      heldBytes: fc.option(fc.nat(9)),
+      holders: fc.constant([]),
+    }),
+  }),
   'torch-told': fc.record({
     attempt,
     torch: fc.constantFrom(

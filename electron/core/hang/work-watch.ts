@@ -84,6 +84,8 @@ export function workSignOf(event: JobEvent): WorkSign | null {
       return { kind: 'section', section: event.section };
     case 'long-stretch':
       return { kind: 'long-stretch', ms: event.ms };
+    case 'settle-asked':
+      return { kind: 'long-stretch', ms: event.limitMs };
     case 'iteration-started':
     case 'observation':
     case 'checkpoint':

@@ -38,6 +38,7 @@ export interface RunPaths {
   checkpointRequest: string;
   dumpRequest: string;
   cleanRequest: string;
+  settleAnswer: string;
   intervals: string;
   samples: string;
   /** Beside `runs`: the intervals of programs, for their next runs. */
@@ -101,6 +102,7 @@ export const runPaths = (folder: string): RunPaths => ({
   checkpointRequest: join(folder, RUN_FILES.checkpointRequest),
   dumpRequest: join(folder, RUN_FILES.dumpRequest),
   cleanRequest: join(folder, RUN_FILES.cleanRequest),
+  settleAnswer: join(folder, RUN_FILES.settleAnswer),
   intervals: join(folder, RUN_FILES.intervals),
   samples: join(folder, RUN_FILES.samples),
   programs: join(dirname(dirname(folder)), 'programs'),

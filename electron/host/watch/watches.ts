@@ -15,6 +15,7 @@ import { type OutputAnswers, watchOutput } from './output/output-watch.ts';
 import { watchProvenance } from './provenance/provenance-watch.ts';
 import { watchForReplay } from './replay/replay-watch.ts';
 import { watchSamples } from './samples/sample-watch.ts';
+import { watchSettling } from './settle/settle-watch.ts';
 import { type SpaceAnswers, watchSpace } from './space/space-watch.ts';
 import { watchForStart } from './start/start-watch.ts';
 
@@ -36,6 +37,7 @@ export const everyWatch = (context: WatchContext) => ({
   memory: watchMemory(context),
   cards: watchCards(context),
   gate: watchGate(context),
+  settling: watchSettling(context),
   deaths: watchDeaths(context),
   samples: watchSamples(context),
 });

@@ -14,7 +14,8 @@ Needs nothing but Python 3.8. Nothing in here raises into the script: what goes 
 
 from ._memory import memory_cleanup
 from ._run import Run, start
+from ._settle import Settled, settle_gpu
 from ._state import State
 
-__all__ = ["Run", "State", "memory_cleanup", "start"]
+__all__ = ["Run", "Settled", "State", "memory_cleanup", "settle_gpu", "start"]
 __version__ = "0.1.0"

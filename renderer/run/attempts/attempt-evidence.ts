@@ -54,6 +54,7 @@ export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText
       told ? { fact: words.replay, value: text.shared.replay(told) } : null,
     ),
     attempt.cleaning && { fact: words.cleaning, value: text.shared.cleaning(attempt.cleaning) },
+    attempt.settled && { fact: words.settled, value: text.shared.settled(attempt.settled) },
     ...attempt.suspicions.map((each) => ({ fact: words.suspicion, value: text.shared.suspicion(each) })),
     { fact: words.output, value: formatBytes(attempt.outputBytes) },
     decision && {

@@ -144,6 +144,10 @@ describe('signs of work', () => {
   it.each<[object, WorkSign | null]>([
     [{ kind: 'hello', job: 'x', total: 3, resumedFrom: 0 }, null],
     [{ kind: 'note', text: 'still here' }, null],
+    [
+      { kind: 'settle-asked', question: 'a', pid: 7, limitMs: 300_000 },
+      { kind: 'long-stretch', ms: 300_000 },
+    ],
     [{ kind: 'iteration-started', iteration: 2 }, { kind: 'iteration-started' }],
     [{ kind: 'observation', iteration: 2, x: [], y: 1, durationMs: 1 }, { kind: 'observation' }],
     [

@@ -56,6 +56,7 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
     recycled: null,
     cleaning: null,
     torch: null,
+    settled: null,
     judged: judged && renamed(judged),
     logFiles: [],
   })),

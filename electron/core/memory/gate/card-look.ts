@@ -2,6 +2,8 @@ import type { GpuHolder } from '../../protocol/disk/memory/gpu-holder.ts';
 import type { GpuSample } from '../../protocol/machine/gpu-sample.ts';
 import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** A GPU at one moment. */
 export interface CardLook {
   name: string;
@@ -24,11 +26,15 @@ export interface KnownProcesses {
   parents: readonly number[];
 }
 
-/** The GPU with a key in a sample, as a run sees it; null if it is not there. */
+/**
+ * The GPU with a key in a sample, as a run sees it; null if it is not there. `counted`: processes of jobs whose memory counts
+ * as in use like that of others.
+ */
 export function cardIn(
   { gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>,
   key: string,
   { createdAt, parents }: KnownProcesses,
+  counted: ReadonlySet<number> = NONE,
 ): CardLook | null {
   const gpu = gpus.find((each) => each.key === key);
   if (gpu === undefined) return null;
@@ -39,7 +45,7 @@ export function cardIn(
   // A sweep agent may be a job of Vigil itself.
   const jobs = new Set(trees.flatMap(({ pids }) => pids).filter((pid) => !parentPids.has(pid)));
   const { usedBytes, totalBytes, freeBytes } = gpu.memory;
-  const ours = bytesOf(gpu, jobs);
+  const ours = bytesOf(gpu, new Set([...jobs].filter((pid) => !counted.has(pid))));
   return {
     ...{ name: gpu.name ?? gpu.key, totalBytes },
     usedBytes: usedBytes === null ? null : Math.max(0, usedBytes - ours),

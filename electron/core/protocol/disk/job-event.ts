@@ -133,6 +133,17 @@ export const JobEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...said,
+    /** The script waits for the memory of its GPU, after a child of its own. Asked again while it waits. */
+    kind: z.literal('settle-asked'),
+    /** Names the question in the answer. */
+    question: z.string().max(200),
+    /** The process that asks; what it holds does not count. */
+    pid: z.int(),
+    /** How long it waits from now. */
+    limitMs: z.number().min(0),
+  }),
+  z.object({
+    ...said,
     kind: z.literal('note'),
     /** The job's own text. Until 2026-11-23 the Python helper wrote text too. */
     text: z.string().optional(),

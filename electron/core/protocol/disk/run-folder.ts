@@ -21,6 +21,8 @@ export const RUN_FILES = {
   dumpRequest: 'dump.request',
   /** Exists while the job is asked to free memory after an iteration; the job removes it. */
   cleanRequest: 'clean.request',
+  /** The answer to a script that waited for its GPU: memory/settled-between.ts. */
+  settleAnswer: 'settle.answer',
   /** How long the job usually takes between two signs of work: interval-file.ts. */
   intervals: 'intervals.json',
   /** What its jobs used at any second: memory/sample-column.ts. */

@@ -5,6 +5,7 @@ import { CarriedMemory } from '../disk/memory/carried-memory.ts';
 import { GivenCards } from '../disk/memory/given-card.ts';
 import { MemoryCleaned } from '../disk/memory/memory-cleaned.ts';
 import { MemoryPeak } from '../disk/memory/memory-peak.ts';
+import { SettledBetween } from '../disk/memory/settled-between.ts';
 import { TorchSettings } from '../disk/memory/torch-settings.ts';
 
 /** Records of what an attempt uses. */
@@ -32,6 +33,8 @@ export const MEMORY_ENTRIES = [
     torch: TorchSettings,
     eventsOffset: ByteOffset,
   }),
+  /** The script asked for it between two children of its own. */
+  z.object({ kind: z.literal('gpu-settled'), attempt: AttemptNumber, settled: SettledBetween }),
   /** A process of the attempt was seen to hold memory of a GPU. */
   z.object({ kind: z.literal('card-used'), attempt: AttemptNumber, card: CardUse }),
   /** The GPUs that the next attempts get, as the user chose. They keep them until the choice or the run begins anew. */

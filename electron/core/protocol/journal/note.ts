@@ -8,6 +8,7 @@ import { HelperNote } from '../disk/helper-note.ts';
 import { LeftProcess } from '../disk/left-process.ts';
 import { GpuHolder } from '../disk/memory/gpu-holder.ts';
 import { SettleObstacle, SettlePass } from '../disk/memory/settle-fact.ts';
+import { SettledBetween } from '../disk/memory/settled-between.ts';
 import { IgnoredSetting } from '../disk/memory/torch-settings.ts';
 import { RejudgedBecause } from '../disk/rejudgement.ts';
 import { ReplayFact } from '../disk/replay-fact.ts';
@@ -155,6 +156,8 @@ export const NoteFact = z.discriminatedUnion('code', [
   /** `deaths`: how many attempts died while loading it. */
   z.object({ code: z.literal('checkpoint-suspect'), file: z.string(), deaths: z.int() }),
   z.object({ code: z.literal('decided-again') }),
+  /** The memory of the GPU did not come back after a child of the script, in the time that the script waits. */
+  SettledBetween.extend({ code: z.literal('gpu-not-settled') }),
   /** A setting of torch's allocator that the script made without effect. */
   IgnoredSetting.extend({ code: z.literal('allocator-ignored') }),
   /** How resume by replay goes: what a user should know of it. */

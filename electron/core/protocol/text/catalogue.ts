@@ -4,6 +4,7 @@ import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
 import type { AttemptPlan } from '../disk/ladder.ts';
 import type { LastCleaning } from '../disk/memory/memory-cleaned.ts';
 import type { RecycleReason } from '../disk/memory/recycle-reason.ts';
+import type { SettledSoFar } from '../disk/memory/settled-between.ts';
 import type { SlotRole } from '../disk/output-roles.ts';
 import type { QueuePause } from '../disk/queue.ts';
 import type { ReplayFact } from '../disk/replay-fact.ts';
@@ -55,6 +56,8 @@ export interface Catalogue {
   recycled(reason: RecycleReason): string;
   /** What the newest cleaning of memory inside a job gave back. */
   cleaning(cleaning: LastCleaning): string;
+  /** How the memory of the GPU came back between children of the script. */
+  settled(settled: SettledSoFar): string;
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
   /** What is changed in an attempt, in a few words. */

@@ -18,6 +18,7 @@ import { LogFileBy } from '../disk/log-file.ts';
 import { GivenCard } from '../disk/memory/given-card.ts';
 import { LastCleaning } from '../disk/memory/memory-cleaned.ts';
 import { RecycleReason } from '../disk/memory/recycle-reason.ts';
+import { SettledSoFar } from '../disk/memory/settled-between.ts';
 import { TorchSettings } from '../disk/memory/torch-settings.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import { NoteFact } from '../journal/note.ts';
@@ -159,6 +160,8 @@ export const AttemptView = z.object({
   cleaning: LastCleaning.nullable().default(null),
   /** The settings of memory that its torch uses; null if they are not known. */
   torch: TorchSettings.nullable().default(null),
+  /** How the memory of its GPU came back between children of its script; null if the script did not ask. */
+  settled: SettledSoFar.nullable().default(null),
   /** How resume by replay goes; null: nothing is replayed. */
   replay: AttemptReplay.nullable().default(null),
   /** Bytes of output so far, or in total. */

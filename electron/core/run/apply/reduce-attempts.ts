@@ -91,6 +91,14 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       const iteration = attempt?.lastIteration ?? null;
       return change(attempt, { cleaning: { ...entry.cleaned, iteration } });
     }
+    case 'gpu-settled': {
+      const attempt = named(attempts, entry);
+      const { count, waitedMs } = attempt?.settled ?? { count: 0, waitedMs: 0 };
+      const { settled: last } = entry;
+      return change(attempt, {
+        settled: { count: count + 1, waitedMs: waitedMs + last.waitedMs, last },
+      });
+    }
     case 'torch-told':
       return change(named(attempts, entry), { torch: entry.torch });
     case 'replay-told': {
@@ -173,6 +181,7 @@ const begun = (
   recycled: null,
   cleaning: null,
   torch: null,
+  settled: null,
   replay: null,
   lastLines: [],
   outputBytes: 0,

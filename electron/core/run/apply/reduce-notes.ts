@@ -50,6 +50,8 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
       return { at, code: entry.kind, file: entry.file, deaths: entry.deaths };
     case 'replay-told':
       return isWorthNoting(entry.fact) ? { at, code: 'replay', fact: entry.fact } : null;
+    case 'gpu-settled':
+      return entry.settled.outcome === 'held' ? { at, code: 'gpu-not-settled', ...entry.settled } : null;
     case 'torch-told':
       return noteOfTorch(entry.torch, at, before);
     case 'restart-redecided':

@@ -78,6 +78,9 @@ export function entryOfEvent(
       const { at, ...observation } = event;
       return { ...observation, attempt, saidAt: at, eventsOffset: end };
     }
+    case 'settle-asked':
+      // The answer is recorded.
+      return null;
     case 'checkpoint':
       // It is a sign of work; only the job itself knows what the state is worth.
       return null;

@@ -224,6 +224,7 @@ function describeAttempt(
     ...attempt.suspicions.map((suspicion) => `  ${shared.suspicion(suspicion)}`),
     ...[shared.plan(attempt.plan)].filter((plan) => plan !== '').map((plan) => `  ${plan}`),
     ...(attempt.cleaning ? [`  ${shared.cleaning(attempt.cleaning)}`] : []),
+    ...(attempt.settled ? [`  ${shared.settled(attempt.settled)}`] : []),
     ...(attempt.recycled ? [`  ${shared.recycled(attempt.recycled)}`] : []),
     ...(judged ? [`  ${shared.ending(judged)}`] : []),
     ...(judged?.fingerprint == null ? [] : [`  ${fact('fingerprint', judged.fingerprint)}`]),

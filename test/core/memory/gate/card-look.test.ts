@@ -55,3 +55,9 @@ it('a use that the driver does not report stays unknown, and a GPU that is gone 
   expect(cardIn(sample(null), 'GPU-1', KNOWN)?.usedBytes).toBeNull();
   expect(cardIn(sample(500), 'GPU-2', KNOWN)).toBeNull();
 });
+
+it('children of a script count as in use where that is asked for, and still belong to their job', () => {
+  const look = cardIn(sample(500), 'GPU-1', { createdAt: 0, parents: [] }, new Set([7]));
+  expect(look?.usedBytes).toBe(500);
+  expect(look?.holders.map(({ whose }) => whose)).toEqual(['attempt', 'other']);
+});

@@ -43,6 +43,7 @@ describe('the reports of a job, as journal entries', () => {
     [event({ kind: 'script-ended' }), 'script-ended'],
     [event({ kind: 'script-ended', pid: 7 }), 'script-ended'],
     [event({ kind: 'memory-cleaned', ...CLEANED }), 'memory-cleaned'],
+    [event({ kind: 'settle-asked', question: 'a', pid: 7, limitMs: 5 }), null],
     [event({ kind: 'torch-settings', ...TORCH }), 'torch-told'],
     [event({ kind: 'torch-settings', ...TORCH, version: 'x'.repeat(3_000) }), 'note'],
   ])('%s becomes %s', (line, kind) => {

@@ -45,6 +45,7 @@ function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView 
     recycled: null,
     cleaning: null,
     torch: null,
+    settled: null,
     replay: null,
     lastLines: [],
     outputBytes: 0,

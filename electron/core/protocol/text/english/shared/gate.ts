@@ -1,6 +1,7 @@
 import type { CardObstacle } from '../../../disk/memory/card-obstacle.ts';
 import type { GpuHolder } from '../../../disk/memory/gpu-holder.ts';
 import type { SettleObstacle, SettlePass } from '../../../disk/memory/settle-fact.ts';
+import type { SettledBetween, SettledSoFar } from '../../../disk/memory/settled-between.ts';
 import type { NoteFact } from '../../../journal/note.ts';
 import type { Problem } from '../../../wire/problem.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
@@ -102,4 +103,21 @@ function englishPass(gpu: string, pass: SettlePass): string {
     case 'unknown':
       return `${capitalised(englishUnknown('why the next attempt no longer waits for its GPU', pass))}.`;
   }
+}
+
+/** The memory of a GPU that did not come back after a child of the script, as a note. */
+export function englishNotSettled({ gpu, waitedMs, heldBytes, holders }: SettledBetween): string {
+  const held = heldBytes === null ? 'memory' : formatBytes(heldBytes);
+  return `After ${formatDuration(waitedMs)}, ${held} of ${gpu} was still in use that was free before the job; the script went on. ${englishHolders(holders)}`;
+}
+
+/** How the memory of the GPU came back between children of the script. */
+export function englishSettled({ count, waitedMs, last }: SettledSoFar): string {
+  const { gpu, leftBytes, heldBytes } = last;
+  const times = count === 1 ? 'once' : `${count} times`;
+  const waited = `Between its own processes the job waited ${times} for the memory of ${gpu}, ${formatDuration(waitedMs)} in all`;
+  if (leftBytes === null || heldBytes === null) return `${waited}; the driver does not report its use.`;
+  const left = leftBytes === 0 ? 'left nothing behind' : `left ${formatBytes(leftBytes)}`;
+  const still = last.outcome === 'held' ? `, of which ${formatBytes(heldBytes)} did not come back` : '';
+  return `${waited}; the last one ${left}${still}.`;
 }

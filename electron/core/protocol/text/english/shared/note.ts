@@ -4,7 +4,7 @@ import type { NoteFact } from '../../../journal/note.ts';
 import type { KeeperVersion } from '../../../keeper/keeper-version.ts';
 import type { NameHolder } from '../../../keeper/name-holder.ts';
 import { shortName } from '../../short-name.ts';
-import { englishCardNote } from './gate.ts';
+import { englishCardNote, englishNotSettled } from './gate.ts';
 import { englishHelperNote } from './helper.ts';
 import { englishDeathMark } from './memory.ts';
 import { englishIgnored } from './mitigation.ts';
@@ -77,6 +77,8 @@ export function englishNote(note: NoteFact): string {
       return `A line of events.jsonl could not be read and was skipped: ${note.line}${moreOf(note)}`;
     case 'event-repeated':
       return `The job reported iteration ${note.iteration}${moreOf(note)} a second time; the first report counts.`;
+    case 'gpu-not-settled':
+      return englishNotSettled(note);
     case 'allocator-ignored':
       return englishIgnored(note);
     case 'card-free':

@@ -3,6 +3,7 @@ import { englishCleaning } from './cleaning.ts';
 import { englishDecision, englishPlan } from './decision.ts';
 import { englishDifference, englishNotCompared } from './difference.ts';
 import { englishEnding } from './ending.ts';
+import { englishSettled } from './gate.ts';
 import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
 import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
 import { englishMachine } from './machine-figures.ts';
@@ -43,6 +44,7 @@ export const shared: Catalogue = {
   deathMark: englishDeathMark,
   recycled: englishRecycleReason,
   cleaning: englishCleaning,
+  settled: englishSettled,
   plan: englishPlan,
   changes: englishChanges,
   hold: englishHold,

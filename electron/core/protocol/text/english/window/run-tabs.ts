@@ -82,6 +82,7 @@ export const attempts = {
   output: 'Output',
   suspicion: 'Silence',
   cleaning: 'Cleaning',
+  settled: 'GPU in between',
   ledger: 'No progress',
   ledgerOf: (count: number, limit: number) => `${count} of ${limit} attempts in a row`,
   lastLines: 'Last lines',
