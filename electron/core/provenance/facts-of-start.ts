@@ -1,6 +1,5 @@
-import type { AttemptPlan } from '../protocol/disk/ladder.ts';
+import type { AttemptPlan, PlannedMitigation } from '../protocol/disk/ladder.ts';
 import { PROVENANCE_LIMITS, type Provenance } from '../protocol/disk/provenance.ts';
-import type { PlannedMitigation } from '../protocol/policy/mitigation.ts';
 import type { RunSpec } from '../protocol/policy/run-spec.ts';
 import { maskArguments, maskText, maskValue, maskVariables } from './secrets.ts';
 

@@ -1,6 +1,11 @@
 import { hasHelped } from '../memory/mitigation/has-helped.ts';
-import { type AttemptPlan, type LadderStep, PLAIN_PLAN } from '../protocol/disk/ladder.ts';
-import type { Mitigation, PlannedMitigation } from '../protocol/policy/mitigation.ts';
+import {
+  type AttemptPlan,
+  type LadderStep,
+  PLAIN_PLAN,
+  type PlannedMitigation,
+} from '../protocol/disk/ladder.ts';
+import type { Mitigation } from '../protocol/policy/mitigation.ts';
 import type { RestartPolicy } from '../protocol/policy/restart-policy.ts';
 import type { PastAttempt } from './attempt-history.ts';
 import { identicalFailures } from './ledgers.ts';

@@ -1,8 +1,12 @@
 import { MITIGATIONS } from '../memory/mitigation/known-mitigations.ts';
-import { type AttemptPlan, LADDER_ENV } from '../protocol/disk/ladder.ts';
+import {
+  type AttemptPlan,
+  LADDER_ENV,
+  type PlannedMitigation,
+  PlannedPreset,
+} from '../protocol/disk/ladder.ts';
 import { isUnknownName } from '../protocol/open-enum.ts';
 import { withOption } from '../protocol/policy/argument-style.ts';
-import { type PlannedMitigation, PlannedPreset } from '../protocol/policy/mitigation.ts';
 import type { VariableLookup } from './allocator-settings.ts';
 import { changeVariables } from './change-variables.ts';
 

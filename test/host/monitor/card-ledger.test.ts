@@ -23,3 +23,17 @@ it('the use of a GPU before a job is that of the newest job of any script', () =
   cards.seen('old', { ...card, baselineBytes: 100 }, 7);
   expect(cards.baselineOf('GPU-1')).toBe(400);
 });
+
+const holder = (pid: number, usedBytes: number) => ({
+  ...{ pid, usedBytes, name: null, user: null, startedAt: 1, whose: 'other' as const },
+});
+
+it('a run leaves out of it what its own parents held then, and no other run does', () => {
+  const cards = createCardLedger();
+  cards.seen('train', card, 5, [holder(8, 200), holder(9, 50)]);
+  expect(cards.baselineOf('GPU-1')).toBe(300);
+  expect(cards.baselineOf('GPU-1', ({ pid }) => pid === 8)).toBe(100);
+  // Kept, because the card was not free: what it holds now is not what is usual.
+  cards.seen('train', card, 6, [holder(8, 900)]);
+  expect(cards.baselineOf('GPU-1', ({ pid }) => pid === 8)).toBe(100);
+});

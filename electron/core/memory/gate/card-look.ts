@@ -26,6 +26,12 @@ export interface KnownProcesses {
   parents: readonly number[];
 }
 
+/** Whether a process asked for the run. */
+export const isParent = (
+  { pid, startedAt }: Pick<GpuHolder, 'pid' | 'startedAt'>,
+  { createdAt, parents }: KnownProcesses,
+): boolean => parents.includes(pid) && startedAt !== null && startedAt <= createdAt;
+
 /**
  * The GPU with a key in a sample, as a run sees it; null if it is not there. `counted`: processes of jobs whose memory counts
  * as in use like that of others.
@@ -33,15 +39,14 @@ export interface KnownProcesses {
 export function cardIn(
   { gpus, trees }: Pick<MachineSample, 'gpus' | 'trees'>,
   key: string,
-  { createdAt, parents }: KnownProcesses,
+  known: KnownProcesses,
   counted: ReadonlySet<number> = NONE,
 ): CardLook | null {
   const gpu = gpus.find((each) => each.key === key);
   if (gpu === undefined) return null;
-  const asked = (gpu.processes ?? []).filter(
-    ({ pid, startedAt }) => parents.includes(pid) && startedAt !== null && startedAt <= createdAt,
+  const parentPids = new Set(
+    (gpu.processes ?? []).filter((each) => isParent(each, known)).map(({ pid }) => pid),
   );
-  const parentPids = new Set(asked.map(({ pid }) => pid));
   // A sweep agent may be a job of Vigil itself.
   const jobs = new Set(trees.flatMap(({ pids }) => pids).filter((pid) => !parentPids.has(pid)));
   const { usedBytes, totalBytes, freeBytes } = gpu.memory;

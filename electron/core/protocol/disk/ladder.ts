@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { IterationNumber } from '../basics.ts';
-import { PlannedMitigation } from '../policy/mitigation.ts';
+import { openEnum } from '../open-enum.ts';
+import { EnvironmentChange, MitigationPreset, OptionChange } from '../policy/mitigation.ts';
+
+/** A preset in the plan of an attempt. Vigil may have chosen it by itself, and a newer version one that this one does not know. */
+export const PlannedPreset = openEnum(MitigationPreset.options);
+export type PlannedPreset = z.infer<typeof PlannedPreset>;
+
+/** A mitigation in the plan of an attempt. A preset that only a newer version knows changes nothing. */
+const PlannedMitigation = z.discriminatedUnion('kind', [
+  /** A preset. */
+  z.strictObject({ kind: z.literal('preset'), preset: PlannedPreset }),
+  EnvironmentChange,
+  OptionChange,
+]);
+export type PlannedMitigation = z.infer<typeof PlannedMitigation>;
 
 /** What an attempt changes: one thing at a time, to learn what helps. */
 export const LadderStep = z.discriminatedUnion('kind', [

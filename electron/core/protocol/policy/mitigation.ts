@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { openEnum } from '../open-enum.ts';
 import { orElse } from '../value-fault.ts';
 
 /** A preset: a change of settings that Vigil knows by name. */
@@ -15,7 +14,7 @@ export type MitigationPreset = z.infer<typeof MitigationPreset>;
 const OptionName = z.string().refine((name) => name.startsWith('-'), orElse({ kind: 'not-option' }));
 
 /** Environment variables added to, or replaced in, the job's own. */
-const EnvironmentChange = z.strictObject({
+export const EnvironmentChange = z.strictObject({
   kind: z.literal('environment'),
   variables: z
     .record(z.string().min(1), z.string())
@@ -23,7 +22,11 @@ const EnvironmentChange = z.strictObject({
 });
 
 /** A new value for an option of the program: `--workers 0` or `--workers=0`, added if missing. */
-const OptionChange = z.strictObject({ kind: z.literal('option'), option: OptionName, value: z.string() });
+export const OptionChange = z.strictObject({
+  kind: z.literal('option'),
+  option: OptionName,
+  value: z.string(),
+});
 
 /** One change of settings meant to get a job past the point at which it dies. Vigil tries them one at a time. */
 export const Mitigation = z.discriminatedUnion('kind', [
@@ -33,16 +36,3 @@ export const Mitigation = z.discriminatedUnion('kind', [
   OptionChange,
 ]);
 export type Mitigation = z.infer<typeof Mitigation>;
-
-/** A preset in the plan of an attempt. Vigil may have chosen it by itself, and a newer version one that this one does not know. */
-export const PlannedPreset = openEnum(MitigationPreset.options);
-export type PlannedPreset = z.infer<typeof PlannedPreset>;
-
-/** A mitigation in the plan of an attempt. A preset that only a newer version knows changes nothing. */
-export const PlannedMitigation = z.discriminatedUnion('kind', [
-  /** A preset. */
-  z.strictObject({ kind: z.literal('preset'), preset: PlannedPreset }),
-  EnvironmentChange,
-  OptionChange,
-]);
-export type PlannedMitigation = z.infer<typeof PlannedMitigation>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AttemptNumber, IterationNumber } from '../basics.ts';
-import { AttemptPlan } from '../disk/ladder.ts';
-import { PlannedPreset } from '../policy/mitigation.ts';
+import { AttemptPlan, PlannedPreset } from '../disk/ladder.ts';
 
 /** Why a change did not take hold in a job. */
 const HoldObstacle = z.discriminatedUnion('kind', [

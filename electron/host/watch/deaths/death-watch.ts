@@ -37,7 +37,13 @@ interface Pupil {
  * that, and notes when an iteration is passed in which the job died before.
  */
 export function watchDeaths(
-  { run: { state, paths }, clock, log, commit }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'commit'>,
+  {
+    run: { state, paths },
+    clock,
+    log,
+    place,
+    commit,
+  }: Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'commit'>,
   readVersion = scriptVersion,
 ): Watch {
   const store = openLearntStore(state.settings.spec, paths.programs);
@@ -49,7 +55,7 @@ export function watchDeaths(
   async function versionNow(): Promise<ScriptVersion | null> {
     if (isReading) return null;
     isReading = true;
-    const read = readVersion(state.settings.spec).finally(() => {
+    const read = readVersion(state.settings.spec, place.machine.system).finally(() => {
       isReading = false;
     });
     return inTime(LONGEST_READ_MS, clock, read, null);

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { System } from '../../../core/ending/signals.ts';
 import type { RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { namedFiles } from '../../../core/provenance/named-files.ts';
 import { placesOf } from '../../../platform/files/find-program.ts';
 import { readRegular } from '../../../platform/files/regular-file-async.ts';
+import { variableIn, withVariables } from '../../base/environment.ts';
 
 /** A larger file is data, or a program that is no script. */
 const LARGEST_BYTES = 16 * 1024 * 1024;
@@ -22,12 +24,10 @@ export interface ScriptVersion {
  * Which command a run is, and which script; null if no script can be read, so that nobody can tell whether it changed.
  * Never rejects, but never resolves either on a drive that hangs.
  */
-export async function scriptVersion({
-  program,
-  cwd,
-  env,
-  overrides,
-}: Pick<RunSpec, 'program' | 'cwd' | 'env' | 'overrides'>): Promise<ScriptVersion | null> {
+export async function scriptVersion(
+  { program, cwd, env, overrides }: Pick<RunSpec, 'program' | 'cwd' | 'env' | 'overrides'>,
+  system: System,
+): Promise<ScriptVersion | null> {
   const args = program.kind === 'command' ? program.args : [];
   const files: { role: string; content: string | null }[] = [];
   const { template = null } = overrides ?? {};
@@ -40,24 +40,25 @@ export async function scriptVersion({
   const isKnown =
     program.kind === 'sample' || files.some(({ role, content }) => role === 'script' && content !== null);
   if (!isKnown) return null;
-  const found = program.kind === 'command' ? await programFile(program.file, cwd, env) : null;
+  const found = program.kind === 'command' ? await programFile(program.file, cwd, env, system) : null;
   // PATH differs from terminal to terminal. What it decides is which program that is.
-  const variables = Object.entries(env)
-    .filter(([name]) => found === null || !isPath(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const deciding = found === null ? env : withVariables(system, env, { PATH: null });
+  const variables = Object.entries(deciding).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     command: digestOf(JSON.stringify([program, found, cwd, variables, overrides])),
     script: digestOf(JSON.stringify(files.map(({ content }) => content))),
   };
 }
 
-const isPath = (name: string): boolean =>
-  name === 'PATH' || (process.platform === 'win32' && /^path$/i.test(name));
-
 /** Where the PATH of a run finds its program; null if it gives none, or finds none. */
-async function programFile(file: string, cwd: string, env: RunSpec['env']): Promise<string | null> {
-  if (!Object.keys(env).some(isPath)) return null;
-  const { folders, names } = placesOf(file, env, process.platform);
+async function programFile(
+  file: string,
+  cwd: string,
+  env: RunSpec['env'],
+  system: System,
+): Promise<string | null> {
+  if (variableIn(system, env, 'PATH') === undefined) return null;
+  const { folders, names } = placesOf(file, env, system === 'windows' ? 'win32' : system);
   for (const path of folders.flatMap((folder) => names.map((name) => resolve(cwd, folder, name))))
     if (await isExecutable(path)) return path;
   return null;

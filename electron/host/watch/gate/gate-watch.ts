@@ -1,5 +1,4 @@
-import { type CardLook, cardIn } from '../../../core/memory/gate/card-look.ts';
-import { parentBytesOf } from '../../../core/memory/gate/holders.ts';
+import { type CardLook, cardIn, isParent } from '../../../core/memory/gate/card-look.ts';
 import { CLOSED_GATE, type SettleLook, stepGate } from '../../../core/memory/gate/settle-gate.ts';
 import { jobUse } from '../../../core/memory/use/job-use.ts';
 import type { CardUse } from '../../../core/protocol/disk/memory/card-use.ts';
@@ -81,41 +80,41 @@ export function watchGate({
       samples >= BASELINE_SAMPLES && clock.uptimeMs() - (sinceMs ?? 0) >= BASELINE_MS;
     for (let samples = 0; !isEnough(samples); ) {
       await monitor.changed.next(signal);
-      const card: CardUse | null = signal.aborted ? null : cardUsed(mayRise);
       if (signal.aborted) return;
-      if (card === null) continue;
+      const used = cardUsed(mayRise);
+      if (used === null) continue;
+      const { card, holders } = used;
       samples++;
       sinceMs ??= clock.uptimeMs();
       const isLower = best === null || (card.baselineBytes ?? 0) < (best.baselineBytes ?? 0);
       if (!isLower || !commit([{ kind: 'card-used', attempt, card }])) continue;
       best = card;
-      cards.seen(script(), card, clock.nowMs());
+      cards.seen(script(), card, clock.nowMs(), holders);
     }
   }
 
   /** What is left over must not count as usual: only an attempt that found the card free may raise the baseline. */
-  function cardUsed(mayRise: boolean): CardUse | null {
+  function cardUsed(mayRise: boolean): { card: CardUse; holders: GpuHolder[] } | null {
     const { sample, monitor: how } = monitor.now();
     const gpu = sample === null || how.kind !== 'reporting' ? null : (jobUse(sample, id)?.gpu ?? null);
     const look = sample === null || gpu === null ? null : cardIn(sample, gpu, known);
     if (gpu === null || look === null) return null;
     const before = cards.baselineOf(gpu);
-    const usedBytes =
-      look.usedBytes === null ? null : Math.max(0, look.usedBytes - parentBytesOf(look.holders));
+    const { name, usedBytes, holders } = look;
     const isKept = !mayRise && before !== null && usedBytes !== null && before < usedBytes;
-    return { gpu, name: look.name, baselineBytes: isKept ? before : usedBytes };
+    return { card: { gpu, name, baselineBytes: isKept ? before : usedBytes }, holders };
   }
 
   /** The card that the next attempt is expected to use; null if none is known. */
   function expected(): ScriptCard | null {
     const filled = filledCard();
     const seen = cards.ofScript(script());
-    const known = filled === null ? (state.memory.card ?? seen) : { ...filled, baselineBytes: null };
-    const card = ofThose(givenCards(state), known);
+    const last = filled === null ? (state.memory.card ?? seen) : { ...filled, baselineBytes: null };
+    const card = ofThose(givenCards(state), last);
     if (card === null) return null;
     return {
       ...{ gpu: card.gpu, name: card.name },
-      baselineBytes: cards.baselineOf(card.gpu) ?? card.baselineBytes,
+      baselineBytes: cards.baselineOf(card.gpu, (holder) => isParent(holder, known)) ?? card.baselineBytes,
       peakBytes: Math.max(seen?.peakBytes ?? 0, peakBytes()) || null,
     };
   }

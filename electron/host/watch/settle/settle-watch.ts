@@ -4,7 +4,7 @@ import {
   NOT_LOOKED,
   stepBetween,
 } from '../../../core/memory/gate/between-children.ts';
-import { cardIn } from '../../../core/memory/gate/card-look.ts';
+import { cardIn, isParent } from '../../../core/memory/gate/card-look.ts';
 import { LOOK_EVERY_MS } from '../../../core/memory/gate/settle-gate.ts';
 import type { JobEvent } from '../../../core/protocol/disk/job-event.ts';
 import type { SettleAnswer, SettledBetween } from '../../../core/protocol/disk/memory/settled-between.ts';
@@ -56,7 +56,8 @@ export function watchSettling({
     const { settle: policy } = state.settings.spec.policy;
     if (!policy.enabled) return answer(question, { outcome: 'off' });
     if (card === null || attempt === undefined) return answer(question, { outcome: 'no-card' });
-    const baselineBytes = cards.baselineOf(card.gpu) ?? card.baselineBytes;
+    const baselineBytes = 
+      cards.baselineOf(card.gpu, (holder) => isParent(holder, known)) ?? card.baselineBytes;
     free = monitor.need();
     waiting = {
       ...{ question, pid, attempt: attempt.attempt, gpu: card.gpu },

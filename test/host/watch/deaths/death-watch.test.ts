@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import { LOCAL_SYSTEM } from '../../../../electron/host/place/local/local-system.ts';
 import { watchDeaths } from '../../../../electron/host/watch/deaths/death-watch.ts';
 import { type ScriptVersion, scriptVersion } from '../../../../electron/host/watch/deaths/script-version.ts';
 import { ended, judged, observation, restartAfter, starting } from '../../../support/journal-entries.ts';
@@ -38,8 +39,8 @@ async function begun(name: string, args: string[] = [], readVersion = scriptVers
   runs.push(run);
   run.commit([{ kind: 'run-created', queued: false }]);
   let reading: Promise<unknown> = Promise.resolve();
-  const watch = watchDeaths(watchContext(run, { clock }), (spec) => {
-    const version = readVersion(spec);
+  const watch = watchDeaths(watchContext(run, { clock }), (...asked) => {
+    const version = readVersion(...asked);
     reading = version;
     return version;
   });
@@ -69,6 +70,15 @@ async function diedInThird(name = 'first'): Promise<void> {
   completes(1, 2);
   dies();
   watch.close();
+}
+/** A script that is read when the test says so. */
+function readLate() {
+  let resolveNow = (_version: ScriptVersion | null) => {};
+  const answers = () =>
+    new Promise<ScriptVersion | null>((resolve) => {
+      resolveNow = resolve;
+    });
+  return { answers, answer: (version: ScriptVersion | null) => resolveNow(version) };
 }
 const DEATH = { iteration: 3, processIteration: 3 };
 const deathsOf = ({ state }: LiveRun) => state.memory.carried.deaths;
@@ -192,18 +202,11 @@ it('an iteration that is read from the output is looked at once it is journaled'
 
 it('a script that cannot be read for now changes nothing, and what is read late adds to what was seen meanwhile', async () => {
   await diedInThird();
-  let answer = (_version: ScriptVersion | null) => {};
-  const { run, watch, completes, dies, starts } = await begun(
-    'second',
-    [],
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const { answers, answer } = readLate();
+  const { run, watch, completes, dies, starts } = await begun('second', [], answers);
   completes(1, 1);
   expect(deathsOf(run)).toEqual([]);
-  answer(await scriptVersion(run.state.settings.spec));
+  answer(await scriptVersion(run.state.settings.spec, LOCAL_SYSTEM));
   await nextTurn();
   expect(deathsOf(run)).toEqual([{ ...DEATH, own: false }]);
   dies();
@@ -233,19 +236,12 @@ it('a drive that hangs keeps nobody waiting, and is asked once at a time', async
 });
 
 it('a version that is read after the attempt is over is not used', async () => {
-  let answer = (_version: ScriptVersion | null) => {};
   await diedInThird();
-  const { run, dies, watch } = await begun(
-    'second',
-    [],
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const { answers, answer } = readLate();
+  const { run, dies, watch } = await begun('second', [], answers);
   dies();
   watch.close();
-  answer(await scriptVersion(run.state.settings.spec));
+  answer(await scriptVersion(run.state.settings.spec, LOCAL_SYSTEM));
   await nextTurn();
   expect(run.state.memory.inheritedOf).toBeNull();
 });

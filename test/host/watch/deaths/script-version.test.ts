@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunSpec } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import { LOCAL_SYSTEM } from '../../../../electron/host/place/local/local-system.ts';
 import { scriptVersion } from '../../../../electron/host/watch/deaths/script-version.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
@@ -17,7 +18,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const spec = (args: string[], more: Partial<RunSpec> = {}) =>
   runSpec({ program: { kind: 'command', file: 'python', args }, cwd: folder, ...more });
 const ARGS = ['train.py', '--config', 'c.yaml'];
-const version = (more: Partial<RunSpec> = {}) => scriptVersion(spec(ARGS, more));
+const versionOf = (given: RunSpec) => scriptVersion(given, LOCAL_SYSTEM);
+const version = (more: Partial<RunSpec> = {}) => versionOf(spec(ARGS, more));
 
 it('two runs of one command with the same files are the same, whatever their names and limits', async () => {
   const same = await version();
@@ -27,7 +29,7 @@ it('two runs of one command with the same files are the same, whatever their nam
 });
 
 it.each<[string, () => Promise<{ command: string } | null>]>([
-  ['another argument', () => scriptVersion(spec([...ARGS, '--seed', '2']))],
+  ['another argument', () => versionOf(spec([...ARGS, '--seed', '2']))],
   ['another variable', () => version({ env: { BATCH: '64' } })],
   [
     'a value of its own',
@@ -73,11 +75,11 @@ it('a change of the template of its configuration makes it another script', asyn
 });
 
 it('nothing is claimed of a command whose script cannot be read', async () => {
-  expect(await scriptVersion(spec(['missing.py']))).toBeNull();
-  expect(await scriptVersion(spec(['-c', 'print(1)']))).toBeNull();
+  expect(await versionOf(spec(['missing.py']))).toBeNull();
+  expect(await versionOf(spec(['-c', 'print(1)']))).toBeNull();
 });
 
 it('the sample is a script that never changes', async () => {
   const program: RunSpec['program'] = { kind: 'sample', args: [], fault: null };
-  expect(await scriptVersion(runSpec({ program }))).not.toBeNull();
+  expect(await versionOf(runSpec({ program }))).not.toBeNull();
 });

@@ -285,6 +285,37 @@ describe('an attempt', () => {
     expect(now(3)).toBeNull();
   });
 
+  it('of a run with another parent is not kept by one that held memory all along', async () => {
+    const byAge = (othersGib: number, ownGib = 0) => {
+      const shown = reporting(othersGib, ownGib);
+      for (const process of shown.sample?.gpus[0]?.processes ?? []) process.startedAt = 0;
+      return shown;
+    };
+    run.state.settings.spec.parents = [99];
+    run.commit([starting(1), { kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 }]);
+    const child = watched();
+    child.attend({ attempt: 1, moment: 'started' });
+    await turn();
+    monitor.show(byAge(3, 4));
+    await turn();
+    child.rest();
+    child.close();
+    const passes = (parents: number[], othersGib: number) => {
+      run.state.settings.spec.parents = parents;
+      const gate = watched();
+      const codes = [1, 2, 3].map(() => {
+        monitor.show(byAge(othersGib));
+        clock.advance(1_000);
+        return gate.hindrance()?.code ?? null;
+      });
+      gate.rest();
+      return codes.at(-1) === null;
+    };
+    expect(passes([], 3)).toBe(true);
+    expect(passes([99], 3)).toBe(true);
+    expect(passes([], 4)).toBe(false);
+  });
+
   it('is not kept by a driver that reports nothing, but waits for the first sample', () => {
     used();
     const gate = watched();

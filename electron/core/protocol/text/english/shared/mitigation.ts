@@ -1,9 +1,9 @@
-import type { AttemptPlan } from '../../../disk/ladder.ts';
-import { isUnknownName } from '../../../open-enum.ts';
-import { type MitigationPreset, type PlannedMitigation, PlannedPreset } from '../../../policy/mitigation.ts';
-import { plainText } from '../../plain-text.ts';
+import { type AttemptPlan, type PlannedMitigation, PlannedPreset } from '../../../disk/ladder.ts';
 import type { IgnoredSetting } from '../../../disk/memory/torch-settings.ts';
+import { isUnknownName } from '../../../open-enum.ts';
+import type { MitigationPreset } from '../../../policy/mitigation.ts';
 import type { ChangeHold, ChangeTally } from '../../../wire/change-tried.ts';
+import { plainText } from '../../plain-text.ts';
 
 /** What each preset does, and what it costs. */
 const PRESETS: Record<MitigationPreset, { does: string; costs: string }> = {
