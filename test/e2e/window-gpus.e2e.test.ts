@@ -49,7 +49,7 @@ it('a run gets the GPUs that were chosen, and others once that is changed', asyn
 
 it('a queued run for a GPU that is not there says so in the queue', async () => {
   const { home } = given;
-  const program = { kind: 'command', file: process.execPath, args: ['-e', ''] } as const;
+  const program = { kind: 'command' as const, file: process.execPath, args: ['-e', ''] };
   const id = await home.start({ name: 'absent', queue: true, gpus: ['7'], program });
   await until(async () => (await home.show(id)).row.problem !== null, 'it says so');
   const { page, faults } = await given.open();

@@ -47,7 +47,7 @@ export function watchSettling({
   let free = () => {};
   let answered = '';
 
-  function asked({ question, pid, limitMs }: Extract<JobEvent, { kind: 'settle-asked' }>): void {
+  function asked({ question, pid, limitMs }: Extract<JobEvent, { kind: 'settle-asked' }>) {
     // A script asks again while it waits, in case that a host has been replaced.
     if (question === waiting?.question || question === answered) return;
     end();
@@ -56,7 +56,7 @@ export function watchSettling({
     const { settle: policy } = state.settings.spec.policy;
     if (!policy.enabled) return answer(question, { outcome: 'off' });
     if (card === null || attempt === undefined) return answer(question, { outcome: 'no-card' });
-    const baselineBytes = 
+    const baselineBytes =
       cards.baselineOf(card.gpu, (holder) => isParent(holder, known)) ?? card.baselineBytes;
     free = monitor.need();
     waiting = {
@@ -73,7 +73,7 @@ export function watchSettling({
     cancel = clock.after(LOOK_EVERY_MS, look);
   }
 
-  function look(): void {
+  function look() {
     if (waiting === null) return;
     const { sample, monitor: how } = monitor.now();
     const elapsedMs = clock.uptimeMs() - waiting.sinceMs;

@@ -9,7 +9,7 @@ const holder = (pid: number, whose: 'attempt' | 'other', usedBytes: number) => (
   ...{ pid, name: 'python', user: null, startedAt: null, usedBytes, whose },
 });
 const card = (usedBytes: number | null): CardLook => ({
-  ...{ name: 'RTX', totalBytes: 10 * GIB, usedBytes, freeBytes: null },
+  ...{ name: 'RTX', totalBytes: 10 * GIB, usedBytes, heldBytes: usedBytes, freeBytes: null },
   holders: [holder(8, 'other', 1), holder(7, 'attempt', 5), holder(6, 'attempt', 9)],
 });
 
