@@ -1,3 +1,4 @@
+// Long because it says of every piece of advice where the window offers it.
 import type { WindowText } from '../renderer/text/window-text.ts';
 
 /** Names of two levels of the window's words: `run.stop`. */

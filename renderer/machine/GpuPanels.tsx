@@ -3,13 +3,13 @@ import type { GpuSample } from '../../electron/core/protocol/machine/gpu-sample.
 import type { MachineHolder } from '../../electron/core/protocol/wire/machine-now.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { useText } from '../text/window-text.ts';
+import { CardMemoryBar } from './CardMemoryBar.tsx';
 import { Gauges } from './Gauges.tsx';
 import { GpuHistory } from './GpuHistory.tsx';
 import { gpuFigures } from './gpu-figures.ts';
 import { sharesOf } from './gpu-shares.ts';
 import { HoldersTable, type LeftByRun } from './HoldersTable.tsx';
 import { holderRows } from './holder-rows.ts';
-import { MemoryBar } from './MemoryBar.tsx';
 import type { MachineHistory } from './machine-history.ts';
 
 const useStyles = makeStyles({
@@ -69,7 +69,7 @@ export function GpuPanels({ gpu, holders, history, nowMs, disabled, onEnd }: Gpu
         {state === null && (
           <>
             <div className={styles.part}>
-              <MemoryBar memory={gpu.memory} shares={sharesOf(gpu, holders)} />
+              <CardMemoryBar memory={gpu.memory} shares={sharesOf(gpu, holders)} />
             </div>
             {gpu.slices.length > 0 && (
               <ul className={styles.list} aria-label={shared.machine.labels.slice}>

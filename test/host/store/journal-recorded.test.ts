@@ -45,8 +45,11 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
     ...view.reading,
     recognizer: view.reading.recognizer?.replace(/^plain.*/, 'structure') ?? null,
   },
-  spec: { ...view.spec, replay: null, logFiles: null, gpus: null, policy: withLogFiles(view.spec.policy) },
-  row: { ...view.row, catchingUp: null, tallies: [] },
+  spec: {
+    ...{ ...view.spec, replay: null, logFiles: null, gpus: null, parents: [] },
+    policy: withLogFiles(view.spec.policy),
+  },
+  row: { ...view.row, catchingUp: null, tallies: [], memory: null },
   memory: null,
   cards: [],
   changes: [],

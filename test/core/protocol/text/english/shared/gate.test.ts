@@ -13,7 +13,7 @@ const held: SettledBetween = {
 
 it('memory that did not come back after a child is told with who holds it', () => {
   expect(englishNotSettled(held)).toMatch(
-    /^After 5 min.*, 2\.0 GiB of RTX was still in use that was free before the job; the script went on\. Held by python \(process 7, of eve, 2\.0 GiB\)\.$/,
+    /^After 5 min.*, 2\.0 GiB of RTX was still in use that was free before the job; the script went on\. Held by python \(process 7, of eve, 2\.0 GiB, a job of Vigil\)\.$/,
   );
 });
 

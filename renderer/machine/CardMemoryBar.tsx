@@ -42,14 +42,14 @@ const COLOURS = {
   used: stateToken('vigilQuiet'),
 };
 
-interface MemoryBarProps {
+interface CardMemoryBarProps {
   memory: GpuSample['memory'];
   /** Null if it is not known whose the used memory is. */
   shares: GpuShares | null;
 }
 
 /** The memory of a GPU as a bar: that of runs, what they left behind, and other programs. The words say the same. */
-export function MemoryBar({ memory: { usedBytes, totalBytes }, shares }: MemoryBarProps) {
+export function CardMemoryBar({ memory: { usedBytes, totalBytes }, shares }: CardMemoryBarProps) {
   const styles = useStyles();
   const { machine: text, shared } = useText();
   const parts: { key: keyof typeof COLOURS; bytes: number }[] =
