@@ -163,8 +163,9 @@ export function watchGate({
     if (!isForced && isOld) return waiting.problem;
     waiting.sampleNumber = sample?.number ?? -1;
     const seen = isReporting ? cardIn(sample, card.gpu, known) : null;
+    const filled = filledCard();
     const { gate, verdict } = stepGate(waiting.gate, settleLook(seen, elapsedMs), {
-      ...{ baselineBytes: card.baselineBytes, filled: filledCard() },
+      ...{ baselineBytes: card.baselineBytes, filled: filled?.gpu === card.gpu ? filled : null },
       ...{ predictedPeakBytes: card.peakBytes, policy: state.settings.spec.policy.settle, isForced },
     });
     waiting.gate = gate;

@@ -268,6 +268,24 @@ describe('an attempt', () => {
     expect(noted()).toEqual(['card-held', 'card-free']);
   });
 
+  it('that has got another GPU since does not wait for what the first one held', () => {
+    const card = { gpu: 'GPU-2', name: 'RTX', othersBytes: 4 * GIB, parentBytes: 0 };
+    const shortage: MemoryShortage = { kind: 'oom-external', because: [], holders: [], card };
+    const died = ended(1, restartAfter(0));
+    if (died.kind !== 'attempt-ended') throw new Error('no end');
+    run.state.settings.spec.gpus = ['0'];
+    const given = [{ gpu: 'GPU-1', name: 'RTX', index: 0, uuid: null }];
+    run.commit([
+      starting(1),
+      { kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 },
+      { ...died, judged: { ...died.judged, shortage } },
+      { kind: 'cards-given', cards: given, overruledBy: null },
+    ]);
+    used(8);
+    const gate = watched();
+    expect([8, 8, 8].map((gib) => look(gate, gib))).toEqual(['card-settling', 'card-settling', null]);
+  });
+
   it('is not kept by a parent of the job, which is named', () => {
     run.state.settings.spec.parents = [99];
     used(0);
