@@ -28,7 +28,7 @@ interface Following {
 /** Reads from the monitor's samples what the GPUs of a run's job do. */
 export function createGpuMeter(
   id: string,
-  { monitor, clock }: Pick<WatchContext, 'monitor' | 'clock'>,
+  { monitor, clock, log }: Pick<WatchContext, 'monitor' | 'clock' | 'log'>,
 ): GpuMeter {
   let following: Following | null = null;
 
@@ -42,7 +42,8 @@ export function createGpuMeter(
         free();
       },
     };
-    void follow(own, over.signal);
+    // Without further samples the use is unknown.
+    follow(own, over.signal).catch((error) => log.write(`The GPU of silent run ${id}`, error));
     return own;
   }
 

@@ -13,7 +13,7 @@ let meter: GpuMeter;
 beforeEach(() => {
   monitor = fakeMonitor();
   clock = new MovableClock(1e12);
-  meter = createGpuMeter('20261121-031500-k3f9q', { monitor, clock });
+  meter = createGpuMeter('20261121-031500-k3f9q', { monitor, clock, log: { write: () => {} } });
 });
 
 /** A sample a second, in which the card is as busy as listed. */
@@ -61,5 +61,16 @@ it('the monitor is needed from the first look until it is forgotten', async () =
   meter.forget();
   expect(monitor.needs()).toBe(0);
   await samples(60);
+  expect(meter.look()).toBeNull();
+});
+
+it('it is unknown from then on if a sample cannot be read', async () => {
+  meter.look();
+  await samples(0);
+  clock.advance(SECOND);
+  const sample = { ...machineSample(), gpus: null } as never;
+  monitor.show({ monitor: { kind: 'reporting' }, sample, holders: [] });
+  await nextTurn();
+  clock.advance(5 * SECOND);
   expect(meter.look()).toBeNull();
 });
