@@ -1,4 +1,5 @@
 import type { EndedByUs } from '../protocol/disk/ending.ts';
+import type { RecycleReason } from '../protocol/disk/memory/recycle-reason.ts';
 import type { StopAttempt } from '../protocol/keeper/keeper-message.ts';
 
 /** How long a job gets for each step of its end, counted from the beginning, in milliseconds. */
@@ -27,14 +28,19 @@ const END_GRACES: Record<EndedByUs, StopGraces> = {
 /** A job that looks for the request by itself completes its iteration first, and saves. */
 const ORDERLY_LEAST_MS = 60_000;
 const ORDERLY_ITERATIONS = 3;
+/** A user who wants it to leave after its iteration does not want that iteration lost, and can stop it at any time. */
+const WISHED_ITERATIONS = 10;
 const ORDERLY_KILL_MS = 30_000;
 
 /**
  * The request that recycles a job which leaves by itself after an iteration.
  * @param usualMs  how long an iteration usually takes; null if unknown
+ * @param because  why it is recycled; null if unknown
  */
-export function recycleInOrder(usualMs: number | null): StopAttempt {
-  const interruptAfterMs = Math.max(ORDERLY_LEAST_MS, ORDERLY_ITERATIONS * (usualMs ?? 0));
+export function recycleInOrder(usualMs: number | null, because: RecycleReason | null): StopAttempt {
+  const isWished = because?.kind === 'pause' || because?.kind === 'request';
+  const iterations = isWished ? WISHED_ITERATIONS : ORDERLY_ITERATIONS;
+  const interruptAfterMs = Math.max(ORDERLY_LEAST_MS, iterations * (usualMs ?? 0));
   return { kind: 'stop', how: 'ask', interruptAfterMs, killAfterMs: interruptAfterMs + ORDERLY_KILL_MS };
 }
 

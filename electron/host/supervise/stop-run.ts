@@ -1,5 +1,5 @@
 import type { Effect } from '../../core/run/phase-table.ts';
-import { leavesInOrder } from '../../core/run/state/run-state.ts';
+import { leavesInOrder, newestAttempt } from '../../core/run/state/run-state.ts';
 import { endRequest, recycleInOrder, userStopRequest } from '../../core/run/stop-graces.ts';
 import { iterationPace } from '../../core/run/views/iteration-pace.ts';
 import type { RunContext } from './run-context.ts';
@@ -34,7 +34,7 @@ export function askToEnd({ run, line }: Pick<RunContext, 'run' | 'line'>): void 
   if (intent.stopRequested === null && lifecycle.endedByUs !== null)
     line.send(
       lifecycle.endedByUs === 'recycle' && leavesInOrder(run.state)
-        ? recycleInOrder(iterationPace(run.state).usualMs)
+        ? recycleInOrder(iterationPace(run.state).usualMs, newestAttempt(run.state)?.recycled ?? null)
         : endRequest(lifecycle.endedByUs),
     );
   else line.send(userStopRequest(intent.stopRequested === 'kill'));

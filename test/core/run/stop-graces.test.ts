@@ -24,12 +24,15 @@ it('a job that is recycled has saved its work, and is interrupted at once', () =
   expect(endRequest('recycle')).toMatchObject({ interruptAfterMs: 0 });
 });
 
+const count = { kind: 'count', everyIterations: 5 } as const;
 it.each([
-  ['a minute', null, 60_000],
-  ['a minute', 1_000, 60_000],
-  ['three of its iterations', 600_000, 1_800_000],
-])('a job that leaves by itself when it is recycled has at least %s', (_, usualMs, interruptAfterMs) => {
-  expect(recycleInOrder(usualMs)).toEqual({
+  ['a minute', null, null, 60_000],
+  ['a minute', 1_000, count, 60_000],
+  ['three of its iterations', 600_000, count, 1_800_000],
+  ['ten of them if the user wants a pause', 600_000, { kind: 'pause' } as const, 6_000_000],
+  ['ten of them if the user wants it now', 600_000, { kind: 'request' } as const, 6_000_000],
+])('a job that leaves by itself when it is recycled has at least %s', (_, usualMs, why, interruptAfterMs) => {
+  expect(recycleInOrder(usualMs, why)).toEqual({
     ...{ kind: 'stop', how: 'ask', interruptAfterMs },
     killAfterMs: interruptAfterMs + 30_000,
   });

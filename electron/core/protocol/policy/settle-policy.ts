@@ -4,8 +4,7 @@ import { z } from 'zod';
  * What becomes of a run whose card is still in use when the wait is over. A run that waits keeps its place in the queue,
  * so one that gives a turn at a time waits with it.
  */
-export const SettleChoice = z.enum(['wait', 'go-on-if-it-fits']);
-export type SettleChoice = z.infer<typeof SettleChoice>;
+const SettleChoice = z.enum(['wait', 'go-on-if-it-fits']);
 
 const SETTLE_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
