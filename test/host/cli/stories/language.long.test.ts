@@ -27,7 +27,7 @@ const data = () => [
   /http:\/\/\S+/g,
   /(?:\/[\w.@+-]+)+\/?/g,
   /^ {2}\|.*$/gm,
-  /^language /gm,
+  /^(?:language|sample-every) /gm,
   /(?<=⟧ +)(?:sample --|-e ).*$/gm,
   /(?<=⟧ +)[\w ]+ \| .*$/gm,
   /\b(?:night|day|other|asks|early|late)\b/g,
@@ -133,7 +133,15 @@ describe('in the pseudo-language', () => {
     await hear('queue', 'hold');
     for (const name of ['early', 'late']) await hear('run', '--queue', '--name', name, ...typist);
     await hear('queue', 'move', 'last', '1');
-    for (const args of [[], ['language'], ['language', 'en-XA'], ['language', 'tlh'], ['colour']])
+    for (const args of [
+      [],
+      ['language'],
+      ['language', 'en-XA'],
+      ['language', 'tlh'],
+      ['sample-every'],
+      ['sample-every', '0'],
+      ['colour'],
+    ])
       await hear('config', ...args);
     for (const args of [[], ['at-once', '2'], ['rerun']]) await hear('queue', ...args);
     await hear('ls');

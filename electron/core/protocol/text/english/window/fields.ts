@@ -14,13 +14,13 @@ export const fields = {
   restartModes: { auto: 'Restart', ask: 'Ask me', never: "Don't restart" },
   recycle: 'Fresh processes',
   recyclePlans: {
-    none: 'Only before memory runs out',
+    none: 'As needed',
     conservative: 'Conservative: every 30 iterations',
     aggressive: 'Aggressive: every 50 once 30 have passed',
     segmented: 'Segmented: every 10 iterations',
   },
   gpus: 'GPUs',
-  gpuChoices: { all: 'As the system gives them', one: 'Any one that is free', these: 'These:' },
+  gpuChoices: { all: 'System default', one: 'Any one that is free', these: 'These:' },
   gpuNumbered: (index: number, name: string) => `${index}: ${name}`,
   faults: {
     'open-quote': 'A quote is not closed here. Close it, or remove it.',
