@@ -5,13 +5,17 @@ import { sharesOf } from './gpu-shares.ts';
 
 const GIB = 1024 ** 3;
 /** Without a sample for longer than this, the line breaks. */
-const GAP_MS = 5_000;
+const SHORTEST_GAP_MS = 5_000;
+/** The same in intervals, for samples that are rarer. */
+const INTERVALS_IN_GAP = 2.5;
 /** With more points than these, two become one, so that a page that is open for days costs no more. */
 const MOST_POINTS = 1_200;
 
 /** The memory of a GPU at one moment, in bytes; null: not reported. */
 interface Point {
   atMs: number;
+  /** After which time the next one was due. */
+  intervalMs: number;
   own: number | null;
   used: number | null;
   total: number | null;
@@ -37,16 +41,19 @@ export function withSample(
     if (gpu.state !== 'good' || (last !== undefined && sample.at <= last.atMs)) continue;
     const shares = sharesOf(gpu, holders);
     const point: Point = {
-      atMs: sample.at,
+      ...{ atMs: sample.at, intervalMs: sample.intervalMs },
       own: shares?.own ?? null,
       used: gpu.memory.usedBytes,
       total: gpu.memory.totalBytes,
-      isAfterGap: last !== undefined && sample.at - last.atMs > GAP_MS,
+      isAfterGap: last !== undefined && sample.at - last.atMs > longestWaitMs(last),
     };
     next.set(gpu.key, thinned([...before, point]));
   }
   return next;
 }
+
+const longestWaitMs = ({ intervalMs }: Point): number =>
+  Math.max(SHORTEST_GAP_MS, INTERVALS_IN_GAP * intervalMs);
 
 /** Pairs of points become one with the higher use of both. Nothing is put together across a gap. */
 function thinned(points: readonly Point[]): readonly Point[] {
@@ -58,7 +65,7 @@ function thinned(points: readonly Point[]): readonly Point[] {
     if (next === undefined || next.isAfterGap) kept.push(point);
     else {
       kept.push({
-        atMs: next.atMs,
+        ...{ atMs: next.atMs, intervalMs: next.intervalMs },
         own: highest(point.own, next.own),
         used: highest(point.used, next.used),
         total: next.total,

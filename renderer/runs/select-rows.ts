@@ -10,8 +10,9 @@ const needsAttention = (row: RunRow): boolean =>
   row.outcome === 'failed' ||
   row.outcome === 'unconfirmed';
 
+/** Nothing is wrong while other runs use the GPUs, or until these are read. */
 const waitsForFreeCard = (problem: Problem): boolean =>
-  problem.code === 'card-awaited' && problem.because.kind === 'none-free';
+  problem.code === 'card-awaited' && ['none-free', 'not-measured'].includes(problem.because.kind);
 
 const passes: Record<RowFilter, (row: RunRow) => boolean> = {
   all: () => true,

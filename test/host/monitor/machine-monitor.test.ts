@@ -192,6 +192,9 @@ it('a monitor whose samples are rare learns of new jobs and of another interval 
     [100, 1],
   ]);
   expect([started.length, newest().acts]).toEqual([1, []]);
+  // From now on it is expected to report as often as it was told.
+  clock.advance(15_000);
+  expect(newest().acts).toEqual(['kill']);
 });
 
 it.each([

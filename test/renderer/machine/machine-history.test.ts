@@ -44,6 +44,15 @@ it('each sample adds a point to the lines of its GPU', () => {
   ]);
 });
 
+it('the lines go on where samples are as rare as the user wants them', () => {
+  const rare = (at: number, intervalMs: number): MachineNow => {
+    const { sample, ...now } = nowAt(at, GIB);
+    return { ...now, sample: sample && { ...sample, intervalMs } };
+  };
+  const [own] = linesOf(after(rare(1_000, 60_000), rare(61_000, 60_000), rare(100_000, 1_000)));
+  expect(own?.points.x).toEqual([1_000, 61_000, 100_000]);
+});
+
 it('the lines break where nothing was reported', () => {
   const [own] = linesOf(after(nowAt(1_000, GIB), nowAt(60_000, GIB)));
   expect(own?.points).toEqual({ x: [1_000, 59_999, 60_000], y: [1, Number.NaN, 1] });

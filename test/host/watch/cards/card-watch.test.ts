@@ -10,6 +10,7 @@ import { createCardLedger } from '../../../../electron/host/monitor/card-ledger.
 import { watchCards } from '../../../../electron/host/watch/cards/card-watch.ts';
 import { numberedCard, numberedGpu } from '../../../core/queue/machine-gpus.ts';
 import { fakeMonitor } from '../../../support/fake-monitor.ts';
+import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { machineSample } from '../../../support/machine-sample.ts';
 import { testPlace } from '../../../support/test-place.ts';
@@ -66,6 +67,18 @@ it('a run is given any one that no other has, once the GPUs are known, and keeps
   const { seq } = run.state;
   expect(watch.hindrance()).toBeNull();
   expect([givenCards(run.state), run.state.seq]).toEqual([[numberedCard(1)], seq]);
+});
+
+it('a run is given the one that it used before, though it claims that itself', () => {
+  const watch = open(['one']);
+  run.commit([
+    starting(1),
+    { kind: 'card-used', attempt: 1, card: { gpu: 'GPU-1', name: 'T4', baselineBytes: 0 } },
+  ]);
+  others = [{ ...held(1), id: run.state.settings.spec.id, given: [], used: 'GPU-1' }];
+  show(numberedGpu(0), numberedGpu(1));
+  expect(watch.hindrance()).toBeNull();
+  expect(givenCards(run.state)).toEqual([numberedCard(1)]);
 });
 
 it('a run waits while others have all GPUs, or its own is gone', () => {
