@@ -17,7 +17,7 @@ const JOB = `
 const { writeFileSync } = require('node:fs');
 let step = 0;
 setInterval(() => {
-  const usedBytes = ${GIB} * (4 + (++step % 20) / 20);
+  const usedBytes = ${GIB} * (4 + (++step % 18) / 20);
   writeFileSync(process.argv[1] + '/' + process.pid + '.json', JSON.stringify({ usedBytes, busyPercent: 40 + step % 50 }));
   if (step % 10 === 0) console.log('Iteration ' + step / 10 + '/500 best=' + 1 / step);
 }, 100);
