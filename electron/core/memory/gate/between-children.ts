@@ -30,7 +30,7 @@ export interface BetweenLook {
 /** What does not change while the script waits. */
 export interface BetweenTask {
   gpu: string;
-  /** In use before the job; null: not known. */
+  /** In use before the job, without its parents; null: not known. */
   baselineBytes: number | null;
   policy: SettlePolicy;
   /** The script waits so long at most. */

@@ -42,6 +42,14 @@ describe('between two children of a script', () => {
     expect(looks([3 * GIB], BASE, 0)).toMatchObject({ outcome: 'held', waitedMs: 1_000 });
   });
 
+  it('it does not count what a parent of the job holds', () => {
+    const task = { gpu: 'RTX', baselineBytes: BASE, policy: SettlePolicy.parse({}), limitMs: 0 };
+    const parent = { ...holder(5, 'other', 2 * GIB), whose: 'parent' as const };
+    const look = { ...card(4 * GIB), holders: [parent] };
+    const { settled } = stepBetween(NOT_LOOKED, { elapsedMs: 1_000, card: look, children: new Set() }, task);
+    expect(settled).toMatchObject({ outcome: 'held', heldBytes: GIB, holders: [] });
+  });
+
   it('it does not wait for what nothing reports', () => {
     expect(looks([null, null, null])).toMatchObject({ outcome: 'unmeasured', leftBytes: null });
     expect(looks([GIB, GIB, GIB], null)).toMatchObject({ outcome: 'unmeasured', heldBytes: null });
