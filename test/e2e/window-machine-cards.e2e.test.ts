@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildNvmlStub, CARD } from '../monitor/stubs/nvml-stub.ts';
@@ -6,8 +5,6 @@ import type { StubLibrary } from '../monitor/stubs/stub-library.ts';
 import { openTestHome, type TestHome } from '../support/vigil-home.ts';
 import { openBrowser, openWindowIn, showScreen } from './open-window.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
-
-const takesPictures = process.env['VIGIL_SCREENS'] === '1';
 
 let browser: Browser;
 let stub: StubLibrary;
@@ -52,11 +49,6 @@ it('several cards are shown with what their driver reports, and why the rest is 
     .waitFor();
   expect(await layoutFaults(page)).toEqual([]);
   expect(await overlaps(page)).toEqual([]);
-  if (takesPictures) {
-    await page.setViewportSize({ width: 1280, height: 1700 });
-    await page.waitForTimeout(4_000);
-    await page.screenshot({ path: join(resolve('test/e2e/__screens__'), 'machine-cards-dark-100.png') });
-  }
   // The driver no longer reaches the first.
   stub.say(`${CARD}9000000000 code=15`, faulty);
   await first.getByText('lost: the driver no longer reaches it').waitFor();
