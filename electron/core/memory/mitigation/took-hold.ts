@@ -1,7 +1,6 @@
 import { type PlannedMitigation, PlannedPreset } from '../../protocol/disk/ladder.ts';
 import type { TorchSettings } from '../../protocol/disk/memory/torch-settings.ts';
 import { isUnknownName } from '../../protocol/open-enum.ts';
-
 import type { ChangeHold } from '../../protocol/wire/change-tried.ts';
 import { MITIGATIONS } from './known-mitigations.ts';
 import { settingsIn } from './torch-allocator.ts';
