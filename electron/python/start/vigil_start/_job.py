@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 import time
@@ -51,6 +50,8 @@ def append(path: str, data: bytes) -> None:
     try:
         # A disk that becomes full accepts the beginning of the data without an error.
         if os.write(handle, data) < len(data):
+            import errno
+
             raise OSError(errno.ENOSPC, "the disk took only a part of it")
     finally:
         os.close(handle)
