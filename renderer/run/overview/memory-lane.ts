@@ -10,7 +10,7 @@ interface LanePart {
 }
 
 /** What a lane stacks, from below. */
-export const LANE_LAYERS = ['own', 'other', 'shared'] as const;
+const LANE_LAYERS = ['own', 'other', 'shared'] as const;
 export type LaneLayer = (typeof LANE_LAYERS)[number];
 
 /** The memory of a run over time: of its GPU, else main memory. */
