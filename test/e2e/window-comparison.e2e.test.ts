@@ -23,7 +23,7 @@ it('attempts with changed settings are compared, with how often each change help
   await table.getByText('yes, 2 of 2 here').waitFor();
   const rows = (await table.getByRole('row').allInnerTexts()).map((row) => row.split(/\s*\t\s*/));
   expect(rows).toEqual([
-    ['Attempt', 'Change', 'Iterations', 'Last one', 'Helped'],
+    ['Attempt', 'Change', 'Took hold', 'Iterations', 'Last one', 'Helped'],
     ['1', 'nothing', '4', '4', ''],
     ['2', 'smaller blocks in the GPU allocator', '4', '8', 'no, 0 of 2 here'],
     ['3', 'blocks that grow in the GPU allocator', '12', '20', 'yes, 2 of 2 here'],
