@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import sys
 import threading
 import time
@@ -66,6 +67,23 @@ class Settling(RunFolder):
         self.assertEqual(vigil.settle_gpu("soon").outcome, "no-answer")
         self.assertIn("settle_gpu", self.log())
         self.assertEqual([settle._limit_of(one) for one in (None, "5", -1, float("nan"), 1e12)], [300, 5, 0, 300, 86_400])
+
+    @unittest.skipUnless(os.name == "posix", "no such signals here")
+    def test_a_time_limit_of_the_script_that_ends_meanwhile_reaches_the_script(self):
+        class Late(Exception):
+            pass
+
+        for raised in (TimeoutError("the time limit of the script"), Late()):
+
+            def ring(*_told):
+                raise raised
+
+            before = signal.signal(signal.SIGALRM, ring)
+            self.addCleanup(signal.signal, signal.SIGALRM, before)
+            signal.setitimer(signal.ITIMER_REAL, 0.2)
+            with self.assertRaises(type(raised)):
+                vigil.settle_gpu(2)
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "helper.log")))
 
     def test_without_vigil_it_says_so_once_and_returns_at_once(self):
         os.environ.pop("VIGIL_RUN_DIR")

@@ -47,6 +47,26 @@ class Cleaning(LivingJob):
             self.ask("clean.request")
             self.assertEqual(process.communicate()[0].strip(), raised)
 
+    @unittest.skipUnless(os.name == "posix", "no such signals here")
+    def test_a_time_limit_that_ends_while_files_are_read_for_the_report_reaches_the_script(self):
+        for name in ("/proc/self/statm", "events.jsonl"):
+            script = (
+                "import builtins, os, signal, torch, vigil\n"
+                "def ring(*told): raise TimeoutError('the time limit of the script')\n"
+                "signal.signal(signal.SIGALRM, ring)\n"
+                "run = vigil.start()\n"
+                "opened = open\n"
+                "def open_late(path, *rest, **named):\n"
+                f"    if str(path).endswith('{name}'): os.kill(os.getpid(), signal.SIGALRM)\n"
+                "    return opened(path, *rest, **named)\n"
+                "torch.cuda.init()\n"
+                "from vigil_start._cleaning import after_iteration\n"
+                "builtins.open = open_late\n"
+                "try: after_iteration()\n"
+                "except TimeoutError: builtins.open = opened; print('TimeoutError')\n"
+            )
+            self.assertEqual(self.begin(script).communicate()[0].strip(), b"TimeoutError", name)
+
     def test_nothing_is_cleaned_before_the_card_is_used(self):
         process = self.begin(self.CLEANED)
         self.until(self.is_alive, "it lives")

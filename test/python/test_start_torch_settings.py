@@ -61,6 +61,36 @@ class Told(LivingJob):
         process.stdin.flush()
         self.assertEqual(self.told(2)["fraction"], 1.0)
 
+    def test_no_card_is_asked_on_which_torch_holds_nothing_because_asking_would_begin_to_use_it(self):
+        self.begin(
+            "import time, torch\n"
+            "stats = torch.cuda.memory_stats\n"
+            "torch.cuda.device_count = lambda: 3\n"
+            "torch.cuda.memory_stats = lambda card: stats(card) if card == 1 else {}\n"
+            "asked = []\n"
+            "torch.cuda.get_per_process_memory_fraction = lambda card: asked.append(card) or 0.5\n"
+            "torch.cuda.init()\n"
+            "deadline = time.monotonic() + 20\n"
+            "while not asked and time.monotonic() < deadline: time.sleep(0.01)\n"
+            "open('asked', 'w').write(repr(set(asked)))\n"
+            "time.sleep(60)\n"
+        )
+        self.assertEqual(self.told()["fraction"], 0.5)
+        asked = os.path.join(self.work, "asked")
+        self.until(lambda: os.path.exists(asked) and os.path.getsize(asked) > 0, "it was asked")
+        with open(asked) as file:
+            self.assertEqual(file.read(), "{1}")
+
+    def test_no_snapshot_is_made_while_the_script_records_every_allocation(self):
+        self.environment["PYTORCH_CUDA_ALLOC_CONF"] = "max_split_size_mb:128"
+        self.begin(
+            "import time, types, torch\n"
+            "torch._C = types.SimpleNamespace(_cuda_isHistoryEnabled=lambda: True)\n"
+            "torch.cuda.init()\n"
+            "time.sleep(60)\n"
+        )
+        self.assertEqual((self.told()["allocator"], self.told()["fraction"]), (None, 1.0))
+
     def test_a_torch_that_does_not_say_what_it_uses_leaves_it_unknown(self):
         self.environment["PYTORCH_ALLOC_CONF"] = "max_split_size_mb:128"
         self.begin(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import errno
 import json
 import os
 import time
@@ -41,7 +42,7 @@ class Events:
             self._file = os.open(self._path, flags, 0o600)
         self._rest = self._rest[os.write(self._file, self._rest) :]
         if self._rest:
-            raise OSError("an event was written in part")
+            raise OSError(errno.ENOSPC, "an event was written in part")
 
     def close(self) -> None:
         """Lets go of the file, until the next event."""

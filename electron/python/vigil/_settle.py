@@ -16,6 +16,8 @@ _ASK_AGAIN_S = 30.0
 #: Vigil answers at the limit; after this much more nobody does.
 _PATIENCE_S = 10.0
 _SECONDS, _SECONDS_AT_MOST = 300.0, 86_400.0
+#: Not every exception: a signal handler of the script may raise one of its own while it waits, such as a time limit.
+_FAULTS = (OSError, ValueError, TypeError, LookupError, AttributeError, OverflowError)
 
 _events: Optional[Events] = None
 _of: Any = None
@@ -72,7 +74,8 @@ def settle_gpu(seconds: float = _SECONDS) -> Settled:
     """Waits until the memory that the last child used on the graphics card is free again, `seconds` at most.
 
     For scripts that start one process after the other. Returns what it found, also if the memory did not come back. What the
-    calling process holds itself does not count. Without Vigil it says so once and returns at once. Raises nothing.
+    calling process holds itself does not count. Without Vigil it says so once and returns at once. Raises only what a signal
+    handler of the script raises meanwhile.
     """
     began = time.monotonic()
     run_folder, events = os.environ.get("VIGIL_RUN_DIR", ""), os.environ.get("VIGIL_EVENTS", "")
@@ -81,7 +84,9 @@ def settle_gpu(seconds: float = _SECONDS) -> Settled:
         return Settled("without-vigil", 0.0)
     try:
         return _ask(run_folder, events, _limit_of(seconds), began)
-    except Exception as error:
+    except _FAULTS as error:
+        if _is_of_script(error):
+            raise
         Remarks(os.path.join(run_folder, "helper.log")).write(f"settle_gpu: {type(error).__name__}: {error}")
         return Settled("no-answer", time.monotonic() - began)
 
@@ -112,10 +117,17 @@ def _read(path: str, question: str) -> Optional[Dict[str, Any]]:
     try:
         with open(path, encoding="utf-8") as file:
             found = json.load(file)
-    except (OSError, ValueError):
+    except (OSError, ValueError) as error:
+        if _is_of_script(error):
+            raise
         # Not there, or Windows just replaces it.
         return None
     return found if isinstance(found, dict) and found.get("question") == question else None
+
+
+def _is_of_script(error: Exception) -> bool:
+    """Whether a signal handler raised it: the system's errors have a number."""
+    return isinstance(error, OSError) and error.errno is None
 
 
 def _limit_of(seconds: Any) -> float:

@@ -69,6 +69,9 @@ def _ends_torn(path: str) -> bool:
         with open(path, "rb") as file:
             file.seek(-1, os.SEEK_END)
             return file.read(1) != b"\n"
-    except OSError:
+    except OSError as error:
+        if error.errno is None:
+            # From a signal handler, such as a time limit of the script.
+            raise
         # Not there, or empty.
         return False

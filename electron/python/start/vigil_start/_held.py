@@ -64,6 +64,9 @@ def resident_bytes() -> int | None:
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
+    except OSError as error:
+        if error.errno is None:
+            # From a signal handler, such as a time limit of the script.
+            raise
         # macOS has no such file.
         return None

@@ -6,6 +6,7 @@ import os
 import sys
 
 from ._events import write_event
+from ._held import torch_bytes
 from ._job import Job
 
 TYPE_CHECKING = False
@@ -19,7 +20,7 @@ _REPORTS_AT_MOST = 4
 
 
 class TorchSettings:
-    """Looks once a second, from our thread, once CUDA is in use. Made before the script begins."""
+    """Looks once a second, from our thread, once torch holds memory of a GPU. Made before the script begins."""
 
     def __init__(self, job: Job) -> None:
         self._job = job
@@ -32,10 +33,11 @@ class TorchSettings:
         torch: Any = sys.modules.get("torch")
         if self._reports >= _REPORTS_AT_MOST or torch is None:
             return
+        cards = [row[0] for row in torch_bytes() or []]
+        if not cards:
+            return
         try:
-            if not torch.cuda.is_initialized():
-                return
-            fraction = _fraction(torch)
+            fraction = _fraction(torch, cards)
         except Exception:
             # torch is being imported, or a GPU has failed: the script gets that error itself.
             return
@@ -63,12 +65,14 @@ class TorchSettings:
         )
 
 
-def _fraction(torch: Any) -> float | None:
-    """The largest share that torch may use of a GPU; None where it has no function for that."""
+def _fraction(torch: Any, cards: list[int]) -> float | None:
+    """The largest share that torch may use of a GPU; None where it has no function for that.
+
+    `cards`: the GPUs on which torch has held memory. To answer, torch switches to the GPU, which takes some 500 MB of one
+    that the process does not use otherwise.
+    """
     read = getattr(torch.cuda, "get_per_process_memory_fraction", None)
-    if read is None:
-        return None
-    return max((float(read(device)) for device in range(torch.cuda.device_count())), default=None)
+    return None if read is None else max(float(read(card)) for card in cards)
 
 
 def _allocator(torch: Any) -> tuple[str | None, bool | None]:
@@ -78,6 +82,8 @@ def _allocator(torch: Any) -> tuple[str | None, bool | None]:
     which torch 2.9 takes from another variable.
     """
     try:
+        if _records_history(torch):
+            raise RuntimeError("the snapshot would be made of every allocation so far")
         settings = torch.cuda.memory._snapshot()["allocator_settings"]
         used = str(settings["PYTORCH_CUDA_ALLOC_CONF"])
         return used, bool(settings["expandable_segments"]) if "expandable_segments" in used else None
@@ -87,3 +93,8 @@ def _allocator(torch: Any) -> tuple[str | None, bool | None]:
         return str(torch._C._accelerator_getAllocatorSettings()), None
     except Exception:
         return None, None
+
+
+def _records_history(torch: Any) -> bool:
+    read = getattr(getattr(torch, "_C", None), "_cuda_isHistoryEnabled", None)
+    return read is not None and bool(read())
