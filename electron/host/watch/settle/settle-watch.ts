@@ -16,6 +16,9 @@ import type { WatchContext } from '../contract/watch-context.ts';
 /** A monitor without a sample after this time says nothing about the card. */
 const FIRST_SAMPLE_MS = 30_000;
 
+/** A script asks again twice in this time while it waits: an older question, read again by a new host, has had its answer. */
+const ASKED_WITHIN_MS = 60_000;
+
 /** A script that waits for its GPU. */
 interface Waiting {
   question: string;
@@ -46,8 +49,11 @@ export function watchSettling({
   let cancel = () => {};
   let free = () => {};
   let answered = '';
+  let isAttended = false;
 
-  function asked({ question, pid, limitMs }: Extract<JobEvent, { kind: 'settle-asked' }>) {
+  function asked({ question, pid, limitMs, at }: Extract<JobEvent, { kind: 'settle-asked' }>) {
+    // What a dead process asked is read late too.
+    if (!isAttended || clock.nowMs() - at > ASKED_WITHIN_MS) return;
     // A script asks again while it waits, in case that a host has been replaced.
     if (question === waiting?.question || question === answered) return;
     end();
@@ -123,8 +129,13 @@ export function watchSettling({
   }
 
   return {
-    attend: () => {},
-    rest: end,
+    attend: () => {
+      isAttended = true;
+    },
+    rest: () => {
+      isAttended = false;
+      end();
+    },
     close: end,
     eventSaid: (event) => {
       if (event.kind === 'settle-asked') asked(event);

@@ -66,8 +66,9 @@ function watched() {
     run.commit(build() ?? []);
   };
   const watch = watchSettling(watchContext(run, { clock, monitor, persist }));
-  const ask = (question: string, limitMs = 60_000) =>
-    watch.eventSaid?.({ kind: 'settle-asked', at: 1, question, pid: 10, limitMs });
+  watch.attend({ attempt: 1, moment: 'started' });
+  const ask = (question: string, limitMs = 60_000, at = clock.nowMs()) =>
+    watch.eventSaid?.({ kind: 'settle-asked', at, question, pid: 10, limitMs });
   const second = (leftGib: number) => {
     monitor.show(reporting(leftGib));
     clock.advance(1_000);
@@ -123,4 +124,18 @@ it('a silent monitor keeps no script waiting beyond its limit, and an ended atte
   watch.rest();
   clock.advance(60_000);
   expect([answered().question, monitor.needs()]).toEqual(['a', 0]);
+});
+
+it('nobody is waited for who asked before the attempt ended, or long before the host began', () => {
+  run.commit([{ kind: 'card-used', attempt: 1, card: CARD }]);
+  const { ask, watch } = watched();
+  clock.advance(3_600_000);
+  ask('old', 600_000, 1);
+  expect(monitor.needs()).toBe(0);
+  watch.rest();
+  ask('read after the end');
+  expect([monitor.needs(), answered()]).toEqual([0, null]);
+  watch.attend({ attempt: 2, moment: 'sent' });
+  ask('new');
+  expect(monitor.needs()).toBe(1);
 });
