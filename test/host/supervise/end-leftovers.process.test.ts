@@ -85,4 +85,27 @@ describe.skipIf(process.platform !== 'linux')('what a run left behind', () => {
     });
     expect(isAlive(left)).toBe(true);
   });
+
+  it('is left alone where a job turns up during the look', async () => {
+    const left = sleeper({ VIGIL_RUN_DIR: folder });
+    const { context, now } = supervised(ENDED);
+    const refused = { ok: false, problem: { code: 'leftovers-of-living-run' } };
+    context.line.leftovers = async () => {
+      now.living = { attempt: 2, pid: left, startedAt: 1, columns: 80, rows: 24, isPaused: false };
+      return [];
+    };
+    expect(await endRunLeftovers(context, left)).toMatchObject(refused);
+    expect(isAlive(left)).toBe(true);
+  });
+
+  it('is left alone while the folder of the run cannot be reached', async () => {
+    const left = sleeper({ VIGIL_RUN_DIR: folder });
+    const { context } = supervised(ENDED);
+    rmSync(run.paths.spec);
+    expect(await endRunLeftovers(context, left)).toMatchObject({
+      ok: false,
+      problem: { code: 'folder-unreachable' },
+    });
+    expect(isAlive(left)).toBe(true);
+  });
 });
