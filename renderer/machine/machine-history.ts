@@ -11,6 +11,9 @@ const INTERVALS_IN_GAP = 2.5;
 /** With more points than these, two become one, so that a page that is open for days costs no more. */
 const MOST_POINTS = 1_200;
 
+/** So far set back, a clock would let no sample count for too long. */
+const SET_BACK_MS = 60_000;
+
 /** The memory of a GPU at one moment, in bytes; null: not reported. */
 interface Point {
   atMs: number;
@@ -28,7 +31,10 @@ export type MachineHistory = ReadonlyMap<string, readonly Point[]>;
 
 export const NO_HISTORY: MachineHistory = new Map();
 
-/** The history with one sample more. An old sample, as it is shown while none comes, adds nothing. */
+/**
+ * The history with one sample more. An old sample, as it is shown while none comes, adds nothing. It begins anew when the
+ * clock is set back.
+ */
 export function withSample(
   history: MachineHistory,
   { monitor, sample, holders }: MachineNow,
@@ -36,7 +42,8 @@ export function withSample(
   if (monitor.kind !== 'reporting' || sample === null) return history;
   const next = new Map(history);
   for (const gpu of sample.gpus) {
-    const before = history.get(gpu.key) ?? [];
+    const known = history.get(gpu.key) ?? [];
+    const before = sample.at < (known.at(-1)?.atMs ?? 0) - SET_BACK_MS ? [] : known;
     const last = before.at(-1);
     if (gpu.state !== 'good' || (last !== undefined && sample.at <= last.atMs)) continue;
     const shares = sharesOf(gpu, holders);

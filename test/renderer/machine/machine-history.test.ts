@@ -64,6 +64,12 @@ it('a figure that is not reported is a gap, and one that never is has no line', 
   expect(linesOf(after(nowAt(1_000, null))).map(({ name }) => name)).toEqual(['Total']);
 });
 
+it('the lines begin anew where the clock was set back', () => {
+  const hourMs = 3_600_000;
+  const [own] = linesOf(after(nowAt(2 * hourMs, GIB), nowAt(hourMs, GIB), nowAt(hourMs + 1_000, GIB)));
+  expect(own?.points.x).toEqual([hourMs, hourMs + 1_000]);
+});
+
 it('an old sample adds nothing', () => {
   const history = after(nowAt(1_000, GIB));
   const fault = { kind: 'hung', silentMs: 15_000 } as const;
