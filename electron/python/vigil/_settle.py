@@ -41,7 +41,7 @@ class Settled:
     """How the wait for the card went.
 
     `outcome`: "settled", its use is back at what it was before the job; "held", the time is over and it is not;
-    "unmeasured", the driver does not report it; "no-card", Vigil has not seen the job use one; "off", the policy switches the
+    "unmeasured", that is not known; "no-card", Vigil has not seen the job use one; "off", the policy switches the
     wait off; "without-vigil"; "no-answer". Amounts are None where they are unknown.
     """
 

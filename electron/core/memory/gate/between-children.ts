@@ -69,6 +69,9 @@ export function stepBetween(
     return { memory, settled: { ...told, outcome, holders: [] } };
   }
   if (elapsedMs < limitMs) return { memory, settled: null };
-  const outcome = leftBytes === null ? ('unmeasured' as const) : ('held' as const);
+  // Samples may be too rare for all looks that the gate wants: what the last one showed to be free is not held.
+  if (verdict.because.kind === 'not-steady' && heldBytes !== null)
+    return { memory, settled: { ...told, outcome: 'settled', holders: [] } };
+  const outcome = heldBytes === null ? ('unmeasured' as const) : ('held' as const);
   return { memory, settled: { ...told, outcome, holders: holders.slice(0, MOST_NAMED) } };
 }

@@ -94,7 +94,9 @@ export function watchSettling({
         .filter((pid) => pid !== waiting?.pid),
     );
     waiting.sampleNumber = sample?.number ?? -1;
-    const card = isReporting ? cardIn(sample, waiting.gpu, known, children) : null;
+    // A sample from before the question shows what the child used while it lived.
+    const isFromBefore = isOld && waiting.memory === NOT_LOOKED;
+    const card = isReporting && !isFromBefore ? cardIn(sample, waiting.gpu, known, children) : null;
     const { memory, settled } = stepBetween(waiting.memory, { elapsedMs, card, children }, waiting.task);
     waiting.memory = memory;
     if (settled === null) return lookLater();

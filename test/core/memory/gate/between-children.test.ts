@@ -42,6 +42,13 @@ describe('between two children of a script', () => {
     expect(looks([3 * GIB], BASE, 0)).toMatchObject({ outcome: 'held', waitedMs: 1_000 });
   });
 
+  it('it calls nothing held that was free at the last look before its time was over', () => {
+    expect(looks([3 * GIB, BASE], BASE, 2_000)).toEqual({
+      ...{ gpu: 'RTX', outcome: 'settled', waitedMs: 2_000, leftBytes: 2 * GIB, heldBytes: 0, holders: [] },
+    });
+    expect(looks([3 * GIB, BASE, null], BASE, 3_000)).toMatchObject({ outcome: 'unmeasured', heldBytes: null });
+  });
+
   it('it does not count what a parent of the job holds', () => {
     const task = { gpu: 'RTX', baselineBytes: BASE, policy: SettlePolicy.parse({}), limitMs: 0 };
     const parent = { ...holder(5, 'other', 2 * GIB), whose: 'parent' as const };

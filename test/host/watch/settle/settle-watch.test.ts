@@ -139,3 +139,13 @@ it('nobody is waited for who asked before the attempt ended, or long before the 
   ask('new');
   expect(monitor.needs()).toBe(1);
 });
+
+it('a sample from before the question blames nobody where the next one comes too late', () => {
+  run.commit([{ kind: 'card-used', attempt: 1, card: CARD }]);
+  const { ask, second } = watched();
+  second(4);
+  ask('a', 5_000);
+  clock.advance(6_000);
+  expect(answered()).toMatchObject({ question: 'a', outcome: 'unmeasured', holders: [] });
+  expect(run.state.notes).toEqual([]);
+});

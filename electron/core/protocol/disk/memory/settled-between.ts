@@ -11,7 +11,7 @@ const Bytes = z.number().min(0);
 export const SettledBetween = z.object({
   /** The GPU, as the driver calls it. */
   gpu: z.string(),
-  /** `settled`: it is back; `held`: it was not when the time was over; `unmeasured`: the driver does not report it. */
+  /** `settled`: it is back; `held`: it was not when the time was over; `unmeasured`: that is not known. */
   outcome: openEnum(['settled', 'held', 'unmeasured']),
   waitedMs: z.number().min(0),
   /** The most in use after the child: what it left behind. Null: not reported. */

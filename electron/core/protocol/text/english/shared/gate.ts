@@ -116,7 +116,7 @@ export function englishSettled({ count, waitedMs, last }: SettledSoFar): string 
   const { gpu, leftBytes, heldBytes } = last;
   const times = count === 1 ? 'once' : `${count} times`;
   const waited = `Between its own processes the job waited ${times} for the memory of ${gpu}, ${formatDuration(waitedMs)} in all`;
-  if (leftBytes === null || heldBytes === null) return `${waited}; the driver does not report its use.`;
+  if (leftBytes === null || heldBytes === null) return `${waited}; how much of it came back is not known.`;
   const left = leftBytes === 0 ? 'left nothing behind' : `left ${formatBytes(leftBytes)}`;
   const still = last.outcome === 'held' ? `, of which ${formatBytes(heldBytes)} did not come back` : '';
   return `${waited}; the last one ${left}${still}.`;

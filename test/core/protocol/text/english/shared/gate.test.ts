@@ -21,7 +21,7 @@ it.each<[Partial<SettledBetween>, RegExp]>([
   [{}, /the last one left 6\.0 GiB, of which 2\.0 GiB did not come back\.$/],
   [{ outcome: 'settled', heldBytes: 0 }, /the last one left 6\.0 GiB\.$/],
   [{ outcome: 'settled', leftBytes: 0, heldBytes: 0 }, /the last one left nothing behind\.$/],
-  [{ outcome: 'unmeasured', leftBytes: null, heldBytes: null }, /; the driver does not report its use\.$/],
+  [{ outcome: 'unmeasured', leftBytes: null, heldBytes: null }, /; how much of it came back is not known\.$/],
 ])('waits between children are summed up: %j', (more, end) => {
   const said = englishSettled({ count: 3, waitedMs: 12_000, last: { ...held, ...more } });
   expect(said).toMatch(
