@@ -118,6 +118,21 @@ class Cleaning(LivingJob):
         self.assertEqual([first[name] for name in ("count", "thorough", "freedBytes")], [1, 0, 2000])
         self.assertEqual([last[name] for name in ("count", "thorough", "freedBytes")], [3, 0, 6000])
 
+    def test_after_hours_fewer_cleanings_are_told(self):
+        script = (
+            "import time, torch, vigil\n"
+            "from vigil_start import _cleaning\n"
+            "torch.cuda.init()\n"
+            "run = vigil.start()\n"
+            "_cleaning._cleaner._began -= 36_000\n"
+            "for i in range(3):\n"
+            "    run.tell([1], 1)\n"
+            "    time.sleep(1.1)\n"
+        )
+        self.assertEqual(self.begin(script).wait(), 0)
+        self.assert_no_remark()
+        self.assertEqual([each["count"] for each in self.events("memory-cleaned")], [1])
+
     def test_the_peak_that_a_script_reads_is_as_it_would_be_without_vigil(self):
         self.environment["VIGIL_DEEP_CLEAN_EVERY"] = "1"
         script = (

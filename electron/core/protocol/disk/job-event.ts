@@ -122,7 +122,7 @@ export const JobEvent = z.discriminatedUnion('kind', [
   z.object({
     ...said,
     ...MemoryCleaned.shape,
-    /** Vigil's part in Python cleaned the job's memory. At most once a second. */
+    /** Vigil's part in Python cleaned the job's memory. At most once a second, after hours more rarely. */
     kind: z.literal('memory-cleaned'),
   }),
   z.object({

@@ -23,8 +23,10 @@ _DEEP_COLLECTIONS = 3
 #: Cleaning may take `_FREE_S` and this share of the job's time: an iteration may be shorter than its cleaning.
 _SHARE = 0.02
 _FREE_S = 0.5
-#: Iterations may be shorter than a second: the next report then counts the cleanings in between.
+#: Iterations may be shorter than a second: the next report then counts the cleanings in between. After n times `_FINE_S`
+#: one report every n seconds is enough, or a week of them would fill the journal: some 5,000 so.
 _REPORT_EVERY_S = 1.0
+_FINE_S = 600
 
 
 class Cleaner:
@@ -122,7 +124,8 @@ class Cleaner:
     def _report(self, before: Held, after: Held) -> None:
         self._freed_bytes += max(0, (before.reserved or 0) - (after.reserved or 0))
         now = monotonic()
-        if self._reported_at is not None and now - self._reported_at < _REPORT_EVERY_S:
+        apart_s = max(_REPORT_EVERY_S, (now - self._began) / _FINE_S)
+        if self._reported_at is not None and now - self._reported_at < apart_s:
             return
         self._reported_at = now
         try:

@@ -46,7 +46,10 @@ describe('between two children of a script', () => {
     expect(looks([3 * GIB, BASE], BASE, 2_000)).toEqual({
       ...{ gpu: 'RTX', outcome: 'settled', waitedMs: 2_000, leftBytes: 2 * GIB, heldBytes: 0, holders: [] },
     });
-    expect(looks([3 * GIB, BASE, null], BASE, 3_000)).toMatchObject({ outcome: 'unmeasured', heldBytes: null });
+    expect(looks([3 * GIB, BASE, null], BASE, 3_000)).toMatchObject({
+      outcome: 'unmeasured',
+      heldBytes: null,
+    });
   });
 
   it('it does not count what a parent of the job holds', () => {
