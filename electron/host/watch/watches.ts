@@ -23,6 +23,8 @@ import { watchForStart } from './start/start-watch.ts';
 export const everyWatch = (context: WatchContext) => ({
   // Precedes those that read what the job did, because their findings are signs of work for it.
   hang: watchForHangs(context),
+  // It hears what was asked before this host began.
+  settling: watchSettling(context),
   events: watchEvents(context),
   files: watchJobFiles(context),
   space: watchSpace(context),
@@ -37,7 +39,6 @@ export const everyWatch = (context: WatchContext) => ({
   memory: watchMemory(context),
   cards: watchCards(context),
   gate: watchGate(context),
-  settling: watchSettling(context),
   deaths: watchDeaths(context),
   samples: watchSamples(context),
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { watchSettling } from '../../../../electron/host/watch/settle/settle-watch.ts';
+import { everyWatch } from '../../../../electron/host/watch/watches.ts';
 import { fakeMonitor } from '../../../support/fake-monitor.ts';
 import { starting } from '../../../support/journal-entries.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
@@ -148,4 +149,9 @@ it('a sample from before the question blames nobody where the next one comes too
   clock.advance(6_000);
   expect(answered()).toMatchObject({ question: 'a', outcome: 'unmeasured', holders: [] });
   expect(run.state.notes).toEqual([]);
+});
+
+it('it attends an attempt before the events of that attempt are read, which a new host does at once', () => {
+  const names = Object.keys(everyWatch(watchContext(run, { clock, monitor })));
+  expect(names.indexOf('settling')).toBeLessThan(names.indexOf('events'));
 });
