@@ -17,21 +17,30 @@ if TYPE_CHECKING:
 _VARIABLES = ("PYTORCH_CUDA_ALLOC_CONF", "PYTORCH_ALLOC_CONF")
 #: A script may change them in every iteration.
 _REPORTS_AT_MOST = 4
+#: After the first report settings seldom change, and a look takes some 0.2 ms for each GPU of the machine.
+_EVERY = 5
 
 
 class TorchSettings:
-    """Looks once a second, from our thread, once torch holds memory of a GPU. Made before the script begins."""
+    """Looks from our thread, once a second until torch holds memory of a GPU, then less often.
+
+    Made before the script begins.
+    """
 
     def __init__(self, job: Job) -> None:
         self._job = job
         self._begun = [os.environ.get(name, "") for name in _VARIABLES]
         self._seen: tuple[Any, ...] | None = None
         self._reports = 0
+        self._looks = 0
 
     def take(self) -> None:
         """Reports what torch uses if that, or the variables, changed. Raises OSError."""
         torch: Any = sys.modules.get("torch")
         if self._reports >= _REPORTS_AT_MOST or torch is None:
+            return
+        self._looks += 1
+        if self._reports > 0 and self._looks % _EVERY != 0:
             return
         cards = [row[0] for row in torch_bytes() or []]
         if not cards:
