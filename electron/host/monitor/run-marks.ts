@@ -26,7 +26,11 @@ export function createRunMarks(
   /** Null while it is being read. */
   let known = new Map<string, { runFolder: string | null; againMs: number } | null>();
 
+  /** One is read after the other: a driver that hangs may block each read, and a run that begins needs others. */
+  let last = Promise.resolve();
+
   async function read(key: string, pid: number, found: () => void): Promise<void> {
+    if (!known.has(key)) return;
     const run = await runOf(pid).catch(() => null);
     // The process may have left the GPUs meanwhile.
     if (!known.has(key)) return;
@@ -53,7 +57,7 @@ export function createRunMarks(
         const mark = known.get(key);
         if (mark === null || (mark !== undefined && clock.uptimeMs() < mark.againMs)) continue;
         known.set(key, null);
-        void read(key, holder.pid, found);
+        last = last.then(() => read(key, holder.pid, found));
       }
     },
     folderOf: (holder) => known.get(keyOf(holder))?.runFolder ?? null,

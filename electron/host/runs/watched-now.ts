@@ -23,9 +23,9 @@ export function watchedNow(
 export function runInFolder(registry: Pick<RunRegistry, 'all'>, folder: string): MarkedRun | null {
   const run = registry.all().find((one) => one.folder === folder);
   if (run === undefined) return null;
-  const { id, name, phase } = run.row();
+  const { id, name, phase, problem } = run.row();
   if (run.supervisor !== null && run.supervisor.living() !== null) return { id, name, hasJob: true };
   // Of a damaged run, or one that cannot be reached, it is not known whether its job is alive.
-  const isKnown = run.supervisor !== null || (run.row().problem === null && !run.isDamaged);
+  const isKnown = run.supervisor !== null || (problem === null && !run.isDamaged);
   return { id, name, hasJob: isKnown && mayHaveOrphans(phase) ? false : null };
 }

@@ -1,4 +1,4 @@
-import { readEnvironments } from './environments.ts';
+import { hasStuckReads, readEnvironments } from './environments.ts';
 import { OWN_PROGRAM_SIGN } from './own-program.ts';
 import { isSameProcess, processStartToken } from './processes.ts';
 
@@ -11,10 +11,11 @@ export interface RunOfProcess {
 
 /**
  * The run that a process belongs to by its environment, which it got from the job that started it. Programs of Vigil
- * belong to none. Null if it is unknown: the process does not let itself be read in time, or the system hides that.
+ * belong to none. Null if it is unknown: the process does not let itself be read in time, or the system hides that. While
+ * the read of any process is stuck, no other is tried: a second one would leave none for the runs themselves.
  */
 export async function runOfProcess(pid: number): Promise<RunOfProcess | null> {
-  if (process.platform !== 'linux') return null;
+  if (process.platform !== 'linux' || hasStuckReads()) return null;
   const token = processStartToken(pid);
   if (token === null) return { runFolder: null };
   let found: RunOfProcess | null = null;

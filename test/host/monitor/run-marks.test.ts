@@ -77,3 +77,20 @@ it('a process that left the GPUs is forgotten', async () => {
   await learn([]);
   expect(marks.folderOf({ pid: 7, startedAt: 1 })).toBeNull();
 });
+
+it('one process is read after the other, because a hanging driver may block each read', async () => {
+  const asked: number[] = [];
+  const answers: (() => void)[] = [];
+  const runOf = (pid: number) => {
+    asked.push(pid);
+    return new Promise<null>((resolve) => answers.push(() => resolve(null)));
+  };
+  const marks = createRunMarks(runOf, new MovableClock());
+  const processes = [7, 8].map((pid) => gpuProcess(pid, { startedAt: 1 }));
+  marks.learn(machineSample({ gpus: [gpuSample({ processes })] }), () => {});
+  await nextTurn();
+  expect(asked).toEqual([7]);
+  answers[0]?.();
+  await nextTurn();
+  expect(asked).toEqual([7, 8]);
+});
