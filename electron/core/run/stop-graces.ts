@@ -1,6 +1,7 @@
 import type { EndedByUs } from '../protocol/disk/ending.ts';
 import type { RecycleReason } from '../protocol/disk/memory/recycle-reason.ts';
 import type { StopAttempt } from '../protocol/keeper/keeper-message.ts';
+import { LONGEST_GRACE_MS } from '../protocol/keeper/stop-grace.ts';
 
 /** How long a job gets for each step of its end, counted from the beginning, in milliseconds. */
 interface StopGraces {
@@ -40,7 +41,9 @@ const ORDERLY_KILL_MS = 30_000;
 export function recycleInOrder(usualMs: number | null, because: RecycleReason | null): StopAttempt {
   const isWished = because?.kind === 'pause' || because?.kind === 'request';
   const iterations = isWished ? WISHED_ITERATIONS : ORDERLY_ITERATIONS;
-  const interruptAfterMs = Math.max(ORDERLY_LEAST_MS, iterations * (usualMs ?? 0));
+  const wishedMs = Math.max(ORDERLY_LEAST_MS, Math.ceil(iterations * (usualMs ?? 0)));
+  // A keeper understands no longer times, and hangs up on what it does not understand.
+  const interruptAfterMs = Math.min(wishedMs, LONGEST_GRACE_MS - ORDERLY_KILL_MS);
   return { kind: 'stop', how: 'ask', interruptAfterMs, killAfterMs: interruptAfterMs + ORDERLY_KILL_MS };
 }
 

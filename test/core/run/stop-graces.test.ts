@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { KeeperRequest } from '../../../electron/core/protocol/keeper/keeper-message.ts';
 import { endRequest, recycleInOrder, userStopRequest } from '../../../electron/core/run/stop-graces.ts';
 
 const reasons = ['hang', 'guard', 'recycle', 'lingers'] as const;
@@ -36,4 +38,15 @@ it.each([
     ...{ kind: 'stop', how: 'ask', interruptAfterMs },
     killAfterMs: interruptAfterMs + 30_000,
   });
+});
+
+it('a keeper understands the request, however long an iteration usually takes', () => {
+  const usual = fc.option(fc.double({ min: 0, max: 1e11, noNaN: true }));
+  fc.assert(
+    fc.property(usual, fc.constantFrom(count, { kind: 'pause' } as const), (usualMs, why) => {
+      const stop = recycleInOrder(usualMs, why);
+      expect(KeeperRequest.parse(stop)).toEqual(stop);
+      expect(stop.interruptAfterMs).toBeLessThan(stop.killAfterMs ?? 0);
+    }),
+  );
 });
