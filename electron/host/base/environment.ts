@@ -35,9 +35,12 @@ export const variableIn = (
   system: System,
   environment: Record<string, string | undefined>,
   name: string,
-): string | undefined =>
-  Object.entries(environment).findLast(
-    ([each, value]) => keyOf(system, each) === keyOf(system, name) && value !== undefined,
+): string | undefined => {
+  if (system !== 'windows') return Object.hasOwn(environment, name) ? environment[name] : undefined;
+  const key = keyOf(system, name);
+  return Object.entries(environment).findLast(
+    ([each, value]) => keyOf(system, each) === key && value !== undefined,
   )?.[1];
+};
 
 const keyOf = (system: System, name: string): string => (system === 'windows' ? name.toUpperCase() : name);

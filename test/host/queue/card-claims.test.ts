@@ -21,3 +21,8 @@ it('a run with a variable of its own has no say in the choice of its GPU', () =>
   const runs = registry(run(), run({ CUDA_VISIBLE_DEVICES: '0' }));
   expect(cardClaims(runs, machine).map(({ gpus }) => gpus)).toEqual([['one'], null]);
 });
+
+it('a variable of the host chooses for all runs', () => {
+  const host = { system: 'linux', programs: { env: { CUDA_VISIBLE_DEVICES: '0' } } } as const;
+  expect(cardClaims(registry(run(), run()), host).map(({ gpus }) => gpus)).toEqual([null, null]);
+});
