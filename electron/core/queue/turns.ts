@@ -112,6 +112,12 @@ export function turnsNow(view: QueueView, rows: readonly RunRow[], { claims, mac
 
 const NOT_MEASURED: ChosenCards = { ok: false, because: { kind: 'not-measured' } };
 
+/** True if a run may get its turn only once the GPUs of the machine are known. */
+export function waitsForCards({ pause, order }: QueueView, claims: readonly CardClaim[]): boolean {
+  const queued = new Set(order);
+  return pause === null && claims.some(({ id, gpus }) => gpus !== null && queued.has(id));
+}
+
 /** The order with `id` moved to index `to`; an index beyond the end means last. */
 export function reordered(order: readonly string[], id: string, to: number): string[] {
   const others = order.filter((each) => each !== id);

@@ -2,7 +2,8 @@ import type { QueueFile, QueueView } from '../../core/protocol/disk/queue.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import type { CardClaim } from '../../core/queue/card-claim.ts';
-import { queueView, reordered, type Turns, turnsNow } from '../../core/queue/turns.ts';
+import type { ChoosableGpu } from '../../core/queue/choose-cards.ts';
+import { queueView, reordered, type Turns, turnsNow, waitsForCards } from '../../core/queue/turns.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { openChildSignal } from '../base/notifier.ts';
@@ -36,6 +37,13 @@ export interface RunQueue {
   leave(): void;
 }
 
+/** What is known of runs and queue at one moment. */
+interface Seen {
+  claims: readonly CardClaim[];
+  rows: readonly RunRow[];
+  view: QueueView;
+}
+
 export function openRunQueue(
   path: string,
   registry: RunRegistry,
@@ -55,7 +63,12 @@ export function openRunQueue(
       cached.set(run.id, { revision: run.revision, row });
       return row;
     });
-  const view = () => queueView(file, rows(), cards.claims());
+  /** What is known of runs and queue now. */
+  const look = (): Seen => {
+    const seen = { claims: cards.claims(), rows: rows() };
+    return { ...seen, view: queueView(file, seen.rows, seen.claims) };
+  };
+  const view = () => look().view;
   /** Set while a queued run waits for GPUs: they must be known. */
   let freeMonitor: (() => void) | null = null;
 
@@ -75,19 +88,25 @@ export function openRunQueue(
   /** True while a refused turn waits: the refusal is a change too, and would trigger the next try at once. */
   let isWaiting = false;
 
-  /** Whose turn it is now. */
-  function turns(): Turns {
+  /** Whose turn it is. The GPUs are looked up only if they matter: that costs something on a machine with many runs. */
+  const turns = (seen: Seen): Turns =>
+    turnsNow(seen.view, seen.rows, {
+      claims: seen.claims,
+      machine: waitsForCards(seen.view, seen.claims) ? machineGpus() : null,
+    });
+
+  function machineGpus(): readonly ChoosableGpu[] | null {
     const { sample, monitor: how } = monitor.now();
     const isKnown =
       how.kind === 'reporting' && !sample?.gpuReaders.some(({ refusal }) => refusal?.kind === 'pending');
-    const machine = isKnown ? (sample?.gpus ?? null) : null;
-    return turnsNow(view(), rows(), { claims: cards.claims(), machine });
+    return isKnown ? (sample?.gpus ?? null) : null;
   }
 
   function giveTurns(): void {
     if (isWaiting || leaving.signal.aborted) return;
-    const { start, waiting } = turns();
-    needMonitor(cards.claims());
+    const seen = look();
+    needMonitor(seen);
+    const { start, waiting } = turns(seen);
     for (const turn of start) {
       const supervisor = registry.get(turn.id)?.supervisor;
       const given = turn.cards && ({ kind: 'cards-given', cards: turn.cards, overruledBy: null } as const);
@@ -96,8 +115,9 @@ export function openRunQueue(
       if (wanted) supervisor?.carryOut(wanted);
       else isWaiting = true;
     }
-    for (const id of view().order) {
-      const because = waiting.find((each) => each.id === id)?.because ?? null;
+    const obstacles = new Map(waiting.map(({ id, because }) => [id, because]));
+    for (const id of seen.view.order) {
+      const because = obstacles.get(id) ?? null;
       registry.get(id)?.supervisor?.run.hinder('turn', because && { code: 'card-awaited', id, because });
     }
     if (!isWaiting) return;
@@ -107,8 +127,8 @@ export function openRunQueue(
     });
   }
 
-  function needMonitor(claims: readonly CardClaim[]): void {
-    const isNeeded = claims.some(({ gpus, isActive }) => gpus !== null && !isActive);
+  function needMonitor({ view, claims }: Seen): void {
+    const isNeeded = waitsForCards(view, claims);
     if (isNeeded) freeMonitor ??= monitor.need();
     else freeMonitor?.();
     if (!isNeeded) freeMonitor = null;
@@ -128,10 +148,10 @@ export function openRunQueue(
   }
 
   const isOnItsWay = (): boolean => {
-    const all = rows();
+    const seen = look();
     return (
-      turns().start.length > 0 ||
-      all.some((row) => row.queue && row.attempts === 0 && row.phase === 'waiting')
+      turns(seen).start.length > 0 ||
+      seen.rows.some((row) => row.queue && row.attempts === 0 && row.phase === 'waiting')
     );
   };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
@@ -12,6 +12,7 @@ import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts'
 import { openRunQueue } from '../../../electron/host/queue/run-queue.ts';
 import type { RegisteredRun } from '../../../electron/host/runs/registered-run.ts';
 import type { RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import { fakeMonitor } from '../../support/fake-monitor.ts';
 import { noMonitor } from '../../support/no-monitor.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { MovableClock } from '../movable-clock.ts';
@@ -121,4 +122,44 @@ it('waits until the run whose turn came has started, but half a minute at most',
   const second = await handOver();
   clock.advance(30_000);
   expect(await second()).toBe(true);
+});
+
+describe('the monitor', () => {
+  /** A run that chose a GPU, in a phase. */
+  function opened(phase: RunRow['phase']) {
+    const monitor = fakeMonitor();
+    const state = emptyRun(runSpec({ gpus: ['one'] }));
+    const row = { ...rowOf(state), phase, queue: true };
+    const run = { id: row.id, revision: 1, row: () => row, supervisor: null } as unknown as RegisteredRun;
+    const registry = { changed: createNotifier(), all: () => [run], get: () => run };
+    const claim = { id: row.id, isActive: false, gpus: ['one'], given: [], used: null };
+    const cards = createCardLedger(() => [claim]);
+    const log = openLog(join(home, 'host.log'));
+    const path = join(home, 'queue.json');
+    const surroundings = { cards, monitor };
+    const clock = new MovableClock(1e12);
+    const queue = openRunQueue(path, registry as unknown as RunRegistry, clock, log, surroundings);
+    queue.begin();
+    return { queue, monitor };
+  }
+
+  it('is needed while a queued run waits for its GPU, not while the queue is held', async () => {
+    const { queue, monitor } = opened('queued');
+    expect(monitor.needs()).toBe(1);
+    queue.hold();
+    await nextTurn();
+    expect(monitor.needs()).toBe(0);
+    queue.release();
+    await nextTurn();
+    expect(monitor.needs()).toBe(1);
+    queue.leave();
+    await nextTurn();
+    expect(monitor.needs()).toBe(0);
+  });
+
+  it('is not needed for a run that waits for an answer, perhaps all night', () => {
+    const { queue, monitor } = opened('asking');
+    expect(monitor.needs()).toBe(0);
+    queue.leave();
+  });
 });
