@@ -20,19 +20,24 @@ const INACTIVE: readonly string[] = ['queued', 'asking', 'ended'];
 
 /** What a run claims. `isOverruled`: a variable of the user chooses in its place. */
 export function cardClaimOf({ settings, lifecycle, memory }: RunState, isOverruled: boolean): CardClaim {
-  return {
-    id: settings.spec.id,
-    isActive: !INACTIVE.includes(lifecycle.phase),
-    gpus: isOverruled ? null : settings.spec.gpus,
-    given: memory.given?.cards ?? [],
-    used: memory.card?.gpu ?? null,
+  const { id, gpus } = settings.spec;
+  const { given, card } = memory;
+  const claim = {
+    ...{ id, isActive: !INACTIVE.includes(lifecycle.phase), gpus: isOverruled ? null : gpus },
+    ...{ given: given?.cards ?? [], used: card?.gpu ?? null },
   };
+  // Those that it waits for may never come, and nothing of it is alive.
+  const isGivenAnew = claim.gpus !== null && lifecycle.phase === 'waiting' && (given?.isVoid ?? true);
+  return isGivenAnew ? { ...claim, given: [], used: null } : claim;
 }
 
-/** Ids of the GPUs that active runs have, or were seen to use without having been given any. */
+/** Ids of the GPUs that active runs have, or were seen to use without having been given those. */
 export const heldCards = (claims: readonly CardClaim[]): Set<string> =>
   new Set(
     claims
       .filter(({ isActive }) => isActive)
-      .flatMap(({ given, used }) => (given.length > 0 ? given.map(idOfCard) : used === null ? [] : [used])),
+      .flatMap(({ given, used }) => [
+        ...given.map(idOfCard),
+        ...(used !== null && given.every(({ gpu }) => gpu === null) ? [used] : []),
+      ]),
   );
