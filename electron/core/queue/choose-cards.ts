@@ -26,7 +26,7 @@ export interface CardQuestion {
 /** The GPUs for a run, or why it must wait for them. */
 export type ChosenCards = { ok: true; cards: GivenCard[] } | { ok: false; because: CardObstacle };
 
-/** Makers in the order in which any one GPU is chosen: a processor's own graphics is no GPU for a job. */
+/** Makers in the order in which any one GPU is chosen; the graphics of Intel's processors are no GPU for a job. */
 const MAKERS: readonly ChoosableGpu['vendor'][] = ['nvidia', 'amd'];
 
 /** Two runs share a GPU only if this is equal: slices of one GPU are apart. */

@@ -27,8 +27,11 @@ export const amdgpuReader = (sys = '/sys'): GpuReader => ({
       .filter(({ device }) => existsSync(join(device, 'mem_info_vram_total')))
       .sort((a, b) => a.card - b.card);
     if (cards.length === 0) return { kind: 'refused', refusal: { kind: 'no-gpu' } };
-    const ids = kfdIds(sys);
-    return { kind: 'read', gpus: cards.map(({ card, device }) => readCard(sys, card, device, ids, at)) };
+    const computing = computingCards(sys);
+    return {
+      kind: 'read',
+      gpus: cards.map(({ card, device }) => readCard(sys, card, device, computing, at)),
+    };
   },
   close: () => {},
 });
@@ -37,7 +40,7 @@ function readCard(
   sys: string,
   card: number,
   device: string,
-  ids: ReadonlyMap<string, string>,
+  computing: ReadonlyMap<string, ComputingCard>,
   at: number,
 ): GpuSample {
   const figure = (file: string) => systemNumber(join(device, file));
@@ -49,11 +52,11 @@ function readCard(
   const part = (number: number | null, of: number) => (number === null ? null : number / of);
   const busAddress = /^PCI_SLOT_NAME=(.+)$/m.exec(systemText(join(device, 'uevent')) ?? '')?.[1] ?? null;
   const [total, used] = [figure('mem_info_vram_total'), figure('mem_info_vram_used')];
-  const id = busAddress === null ? undefined : ids.get(busAddress);
+  const { id, index = null } = (busAddress === null ? undefined : computing.get(busAddress)) ?? {};
   return {
     ...blankGpu({ key: busAddress ?? `card${card}`, at, reader: 'amdgpu-files', vendor: 'amd' }),
     busAddress,
-    index: card,
+    index,
     name: systemText(join(device, 'product_name'))?.trim() || null,
     driver: systemText(join(sys, 'module', 'amdgpu', 'version'))?.trim() ?? null,
     memory: {
@@ -75,12 +78,21 @@ function readCard(
   };
 }
 
-/** KFD's number of each GPU by its place on the bus; the place is one number, `bus << 8 | device << 3 | function`. */
-function kfdIds(sys: string): Map<string, string> {
+/** A card on which programs compute. */
+interface ComputingCard {
+  /** KFD's number of it. */
+  id: string;
+  /** Programs count these cards alone, in KFD's order. The number of its file is another: the first may be a screen's. */
+  index: number;
+}
+
+/** By the place on the bus; KFD has that as one number, `bus << 8 | device << 3 | function`. */
+function computingCards(sys: string): Map<string, ComputingCard> {
   const nodes = join(sys, 'class', 'kfd', 'kfd', 'topology', 'nodes');
   const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
-  return new Map(
-    systemNames(nodes).flatMap((node): [string, string][] => {
+  const found = systemNames(nodes)
+    .sort((a, b) => Number(a) - Number(b))
+    .flatMap((node): [string, string][] => {
       const id = systemText(join(nodes, node, 'gpu_id'))?.trim();
       const properties = systemText(join(nodes, node, 'properties')) ?? '';
       const property = (name: string) =>
@@ -90,8 +102,8 @@ function kfdIds(sys: string): Map<string, string> {
       const place = property('location_id');
       const address = `${hex(property('domain'), 4)}:${hex(place >> 8, 2)}:${hex((place >> 3) & 31, 2)}.${place & 7}`;
       return [[address, id]];
-    }),
-  );
+    });
+  return new Map(found.map(([address, id], index) => [address, { id, index }]));
 }
 
 /** Processes that compute on a GPU, with the bytes in `vram_ID` of each. */

@@ -11,6 +11,12 @@ it.each([
     [card(1, 'GPU-b'), card(0, null)],
     { CUDA_VISIBLE_DEVICES: '1,0', CUDA_DEVICE_ORDER: 'PCI_BUS_ID' },
   ],
+  [
+    'numbers, if the UUID is of another maker',
+    [card(1, '18ff740c-0000-1000')],
+    { CUDA_VISIBLE_DEVICES: '1', CUDA_DEVICE_ORDER: 'PCI_BUS_ID' },
+  ],
+  ['what the user named, if nothing reports it', [card(null, '18ff')], { CUDA_VISIBLE_DEVICES: '18ff' }],
   ['nothing, if programs cannot choose it', [card(null, null)], {}],
 ])('a job is given %s', (_, cards, variables) => {
   expect(cardEnvironment(cards)).toEqual(variables);
