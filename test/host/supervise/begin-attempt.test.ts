@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
 import { createAttemptStarter } from '../../../electron/host/supervise/begin-attempt.ts';
 import { ended, restartAfter, starting } from '../../support/journal-entries.ts';
@@ -106,6 +107,30 @@ describe('an attempt begins', () => {
     now.isConnected = false;
     await begin();
     expect([attempts(), done]).toEqual([[1], ['re-read']]);
+  });
+});
+
+describe('GPUs that the user chose anew', () => {
+  const given = { cards: [{ gpu: 'GPU-a', name: 'T4', index: 0, uuid: 'GPU-a' }], overruledBy: null };
+  const changed = (name: string): JournalEntry => ({ kind: 'settings-changed', changes: { gpus: [name] } });
+
+  it('do not count for an attempt that was about to start: it gets those that it was given', () => {
+    const { done, starter } = beginning();
+    run.commit([changed('0'), { kind: 'cards-given', ...given }, starting(1), changed('1')]);
+    starter().send(1, { kind: 'beginning' });
+    expect(done.at(-1)).toMatchObject({ start: { env: { CUDA_VISIBLE_DEVICES: 'GPU-a' } } });
+  });
+
+  it('are asked for again right before it starts, because the disk may have refused that for long', async () => {
+    const { begin, context } = beginning();
+    let asked = 0;
+    const hindrance = () => {
+      asked++;
+      return null;
+    };
+    Object.assign(context.answers, { cards: { hindrance } });
+    await begin();
+    expect([asked, attempts()]).toEqual([2, [1]]);
   });
 });
 
