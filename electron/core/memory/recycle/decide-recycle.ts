@@ -32,7 +32,7 @@ export interface RecycleFacts {
   canResume: boolean;
   /** Iterations that this process has completed. */
   iterations: number;
-  /** Iterations that the longest of the run's earlier processes completed; 0 without one. */
+  /** Iterations that the longest of the run's earlier processes passed; 0 without one. */
   longestProcess: number;
   /** Iterations left until the run is done; null if the total is unknown. */
   left: number | null;

@@ -54,9 +54,15 @@ const completedBy = ({ firstIteration, lastIteration }: KnownAttempt): number =>
 
 const longestBefore = ({ attempts }: RunState, { attempt }: KnownAttempt): number =>
   attempts.list.reduce(
-    (longest, each) => (each.attempt < attempt ? Math.max(longest, completedBy(each)) : longest),
+    (longest, each) => (each.attempt < attempt ? Math.max(longest, passedBy(each)) : longest),
     0,
   );
+
+/** A job that is asked to leave after one more iteration may see that before it begins: then it passed that one too. */
+function passedBy(attempt: KnownAttempt): number {
+  const { recycled } = attempt;
+  return Math.max(completedBy(attempt), recycled?.kind === 'preset' ? recycled.iterations : 0);
+}
 
 /** True if the next attempt goes on from the iteration that was just completed. */
 function losesNothing(state: RunState): boolean {

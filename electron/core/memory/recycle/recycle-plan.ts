@@ -4,21 +4,19 @@ import type { RecyclePreset } from '../../protocol/policy/recycle-policy.ts';
 const SURE_ITERATIONS = 30;
 /** Iterations of a process once another has passed the sure ones. */
 const FULL_ITERATIONS = 50;
-/** A job that is asked to leave during an iteration may see that before it begins. */
-const EARLY_AT_MOST = 1;
 /** Iterations of a process behind a wall that cannot be moved: five processes make fifty. */
 const SEGMENT_ITERATIONS = 10;
 
 /**
  * How many iterations a process makes under a preset before a fresh one goes on.
- * @param longest  iterations of the longest process that the run has had so far, 0 if it is the first
+ * @param longest  iterations that the longest process of the run so far has passed, 0 if it is the first
  */
 export function presetIterations(preset: RecyclePreset, longest: number): number {
   switch (preset) {
     case 'conservative':
       return SURE_ITERATIONS;
     case 'aggressive':
-      return longest >= SURE_ITERATIONS - EARLY_AT_MOST ? FULL_ITERATIONS : SURE_ITERATIONS;
+      return longest >= SURE_ITERATIONS ? FULL_ITERATIONS : SURE_ITERATIONS;
     case 'segmented':
       return SEGMENT_ITERATIONS;
   }

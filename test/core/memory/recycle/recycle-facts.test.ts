@@ -37,6 +37,19 @@ it('iterations count from the start of the process', () => {
   expect(factsAfter([starting(1), observation(1, 1)], { total: null })).toMatchObject({ left: null });
 });
 
+it('a process passed what it completed, or what a plan let it make although it left just before', () => {
+  const policy = {
+    ...runSpec().policy,
+    recycle: { ...runSpec().policy.recycle, preset: 'aggressive' },
+  } as const;
+  const work = [starting(1), observation(1, 1), observation(2, 1)];
+  const reason = { kind: 'preset', preset: 'aggressive', iterations: 3 } as const;
+  const leaving: JournalEntry = { kind: 'attempt-ending', attempt: 1, why: 'recycle', recycle: reason };
+  const next = [ended(1, restartAfter(0)), starting(2)];
+  expect(factsAfter([...work, ...next], { policy })).toMatchObject({ longestProcess: 2 });
+  expect(factsAfter([...work, leaving, ...next], { policy })).toMatchObject({ longestProcess: 3 });
+});
+
 describe('a job can be recycled', () => {
   const work = [starting(1), observation(1, 1)];
 
