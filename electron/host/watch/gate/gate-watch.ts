@@ -16,9 +16,10 @@ import type { WatchContext } from '../contract/watch-context.ts';
 const FREE_AFTER_MS = 10_000;
 /** A monitor without a sample after this time says nothing about the card. */
 const FIRST_SAMPLE_MS = 30_000;
-/** The baseline is the least over so many samples: a process of the job is not found at once, and counts as another's until then. */
-const BASELINE_SAMPLES = 5;
-/** The same, if samples come more often than once a second: the tree of a job is looked at every three seconds. */
+/**
+ * The baseline is the least over this time: the tree of a job is looked at every three seconds, and a process of it counts
+ * as another's until it is found. Not longer: what other programs give back later is usual on that card.
+ */
 const BASELINE_MS = 4_000;
 /** A run with other values of these uses other GPUs, though its script is the same. */
 const CHOOSING = ['CUDA_VISIBLE_DEVICES', 'HIP_VISIBLE_DEVICES', 'ROCR_VISIBLE_DEVICES', 'ZE_AFFINITY_MASK'];
@@ -76,15 +77,13 @@ export function watchGate({
   async function learnCard(attempt: number, mayRise: boolean, { signal }: AbortController): Promise<void> {
     let best: CardUse | null = null;
     let sinceMs: number | null = null;
-    const isEnough = (samples: number) =>
-      samples >= BASELINE_SAMPLES && clock.uptimeMs() - (sinceMs ?? 0) >= BASELINE_MS;
-    for (let samples = 0; !isEnough(samples); ) {
+    const isEnough = () => sinceMs !== null && clock.uptimeMs() - sinceMs >= BASELINE_MS;
+    while (!isEnough()) {
       await monitor.changed.next(signal);
       if (signal.aborted) return;
       const used = cardUsed(mayRise);
       if (used === null) continue;
       const { card, holders } = used;
-      samples++;
       sinceMs ??= clock.uptimeMs();
       const isLower = best === null || (card.baselineBytes ?? 0) < (best.baselineBytes ?? 0);
       if (!isLower || !commit([{ kind: 'card-used', attempt, card }])) continue;

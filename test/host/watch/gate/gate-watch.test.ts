@@ -123,6 +123,19 @@ describe('a job that is measured on a GPU', () => {
     gate.close();
   });
 
+  it('is known after two samples if these are rare: what others give back minutes later is usual there', async () => {
+    const gate = watched();
+    gate.attend({ attempt: 1, moment: 'started' });
+    await turn();
+    for (const others of [4, 3, 2]) {
+      monitor.show(reporting(others, 4));
+      await turn();
+      clock.advance(60_000);
+    }
+    expect(run.state.memory.card).toMatchObject({ baselineBytes: 3 * GIB });
+    gate.close();
+  });
+
   it('that outlived its host keeps what was measured before', async () => {
     const card = { gpu: 'GPU-1', name: 'RTX', baselineBytes: GIB };
     run.commit([{ kind: 'card-used', attempt: 1, card }]);
