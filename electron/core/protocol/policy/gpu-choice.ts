@@ -8,8 +8,12 @@ const ANY_ONE = 'one';
 const NAME = /^(?:\d{1,4}|[a-z][\w:./-]{2,99})$/i;
 const MOST = 64;
 
+/** All GPUs, as it is typed: no name of one. */
+const ALL = /^all$/i;
+
 const isChoice = (names: readonly string[]): boolean =>
-  names.every((name) => NAME.test(name)) && (names.length === 1 || !names.includes(ANY_ONE));
+  names.every((name) => NAME.test(name) && !ALL.test(name)) &&
+  (names.length === 1 || !names.includes(ANY_ONE));
 
 /**
  * The GPUs that a run may use: by numbers or UUIDs, or any one that is free (`one`). null: those that the system gives
@@ -31,6 +35,6 @@ export const ANY_ONE_GPU: readonly string[] = [ANY_ONE];
 
 /** The choice as it is typed: names separated by commas; empty or `all`: those of the system. */
 export function gpuChoiceOf(text: string): string[] | null {
-  const names = commaList(text);
-  return names.length === 0 || (names.length === 1 && /^all$/i.test(names[0] ?? '')) ? null : names;
+  const names = commaList(text).map((name) => (name.toLowerCase() === ANY_ONE ? ANY_ONE : name));
+  return names.length === 0 || (names.length === 1 && ALL.test(names[0] ?? '')) ? null : names;
 }
