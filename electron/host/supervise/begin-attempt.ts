@@ -1,7 +1,7 @@
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../../core/protocol/disk/ladder.ts';
-import type { GivenCard } from '../../core/protocol/disk/memory/given-card.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
+import { cardsOfAttempt } from '../../core/run/state/given-cards.ts';
 import { replayInForce } from '../../core/run/state/replay-in-force.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
@@ -145,14 +145,9 @@ export function createAttemptStarter(
       start: attemptCommand(
         ...([state.settings.spec, paths, attempt, from, plan, place.machine] as const),
         replayed(),
-        cardsOfStart(),
+        cardsOfAttempt(state),
       ),
     });
-  }
-
-  /** Those that it began with: a change since then is for the attempt after it. */
-  function cardsOfStart(): readonly GivenCard[] {
-    return state.settings.spec.gpus === null ? [] : (state.memory.given?.cards ?? []);
   }
 
   function replayed(): Replayed | null {

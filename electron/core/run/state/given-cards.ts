@@ -9,3 +9,10 @@ export function givenCards({
   const { given } = memory;
   return settings.spec.gpus === null || given === null || given.isVoid ? [] : given.cards;
 }
+
+/** Those of the newest attempt, which began with them: a later change of the choice is for the attempt after it. */
+export const cardsOfAttempt = ({
+  settings,
+  memory,
+}: Pick<RunState, 'settings' | 'memory'>): readonly GivenCard[] =>
+  settings.spec.gpus === null ? [] : (memory.given?.cards ?? []);

@@ -1,4 +1,4 @@
-import { givenCards } from '../../../core/run/state/given-cards.ts';
+import { cardsOfAttempt } from '../../../core/run/state/given-cards.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { type Gathering, gatherProvenance } from '../../provenance/gather.ts';
 import type { Watch } from '../contract/watch.ts';
@@ -40,7 +40,7 @@ export function watchProvenance({
     const plan = newestAttempt(state)?.plan;
     if (plan === undefined) return;
     const { spec } = state.settings;
-    const cards = givenCards(state);
+    const cards = cardsOfAttempt(state);
     const gathering = gatherProvenance(
       { spec, paths, attempt: number, plan, cards, sentAt },
       place.machine,

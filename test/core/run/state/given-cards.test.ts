@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenCards } from '../../../../electron/core/run/state/given-cards.ts';
+import { cardsOfAttempt, givenCards } from '../../../../electron/core/run/state/given-cards.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { numberedCard } from '../../queue/machine-gpus.ts';
@@ -15,4 +15,10 @@ it('the next attempt gets the GPUs of the run, unless they are to be given anew 
   expect(givenCards(run(['one'], true))).toEqual([]);
   expect(givenCards(run(null))).toEqual([]);
   expect(givenCards(emptyRun(runSpec({ gpus: ['one'] })))).toEqual([]);
+});
+
+it('an attempt keeps the GPUs that it began with, although the next one is given others', () => {
+  expect(cardsOfAttempt(run(['one'], true))).toEqual(cards);
+  expect(cardsOfAttempt(run(null))).toEqual([]);
+  expect(cardsOfAttempt(emptyRun(runSpec({ gpus: ['one'] })))).toEqual([]);
 });
