@@ -16,6 +16,8 @@ interface GpusNow {
 class ReaderFamily {
   readonly #readers: readonly GpuReader[];
   readonly #trials: ReaderTrial[];
+  /** The last answer of each that has given one. */
+  readonly #answers: (GpuReaderState['refusal'] | undefined)[] = [];
   #gpus: GpuSample[] = [];
 
   constructor(readers: readonly GpuReader[]) {
@@ -39,12 +41,17 @@ class ReaderFamily {
     const reading = reader.read(time);
     const refusal = reading.kind === 'read' ? null : reading.refusal;
     this.#trials[index] = { reader: reader.id, refusal, triedAtMs: time.nowMs };
+    if (refusal?.kind !== 'pending') this.#answers[index] = refusal;
     if (reading.kind === 'read') this.#gpus = withLostGpus(this.#gpus, reading.gpus.map(checkedGpu), time.at);
     return reading.kind === 'read';
   }
 
+  /** Of one that is asked again, what it answered before: nothing new is known of it. */
   states(): GpuReaderState[] {
-    return this.#trials.map(({ reader, refusal }) => ({ reader, refusal }));
+    return this.#trials.map(({ reader, refusal }, index) => ({
+      reader,
+      refusal: refusal?.kind === 'pending' ? (this.#answers[index] ?? refusal) : refusal,
+    }));
   }
 
   close(): void {

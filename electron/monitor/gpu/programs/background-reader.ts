@@ -14,6 +14,8 @@ export class BackgroundReader implements GpuReader {
   readonly id: GpuReaderId;
   readonly #ask: AskForGpus;
   #last: GpuReading | null = null;
+  /** False until the last answer was handed out. */
+  #isTold = false;
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #isAsking = false;
 
@@ -25,10 +27,12 @@ export class BackgroundReader implements GpuReader {
   read({ at, nowMs }: ReadingTime): GpuReading {
     if (!this.#isAsking && nowMs - this.#askedAtMs >= AGAIN_AFTER_MS) {
       this.#askedAtMs = nowMs;
-      // Ask again after a refusal; a good answer stays until the next one.
-      if (this.#last?.kind === 'refused') this.#last = null;
+      // Ask again after a refusal; a good answer stays until the next one. One that nobody heard, because samples are
+      // rarer than questions, counts first: else it would be on its way for ever.
+      if (this.#last?.kind === 'refused' && this.#isTold) this.#last = null;
       void this.#begin(at);
     }
+    this.#isTold = this.#last !== null;
     return this.#last ?? { kind: 'refused', refusal: { kind: 'pending' } };
   }
 
@@ -38,6 +42,7 @@ export class BackgroundReader implements GpuReader {
       return { kind: 'failed' as const, error: systemErrorFrom(error) };
     });
     this.#isAsking = false;
+    this.#isTold = false;
     if (!Array.isArray(answer)) this.#last = { kind: 'refused', refusal: answer };
     else if (answer.length === 0) this.#last = { kind: 'refused', refusal: { kind: 'no-gpu' } };
     else this.#last = { kind: 'read', gpus: answer };
