@@ -37,12 +37,15 @@ export class Monitor {
 
   #round(): void {
     const beganMs = performance.now();
-    this.#parts.send({ kind: 'sample', sample: this.#sample(beganMs) });
+    const sample = this.#sample(beganMs);
+    this.#parts.send({ kind: 'sample', sample });
+    // Runs may wait for the first answer of a reader.
+    const isAwaited = sample.gpuReaders.some(({ refusal }) => refusal?.kind === 'pending');
+    const intervalMs = isAwaited
+      ? Math.min(this.#asked.intervalMs, USUAL_INTERVAL_MS)
+      : this.#asked.intervalMs;
     // A slow reading shortens the wait, but leaves time for requests.
-    const waitMs = Math.max(
-      this.#asked.intervalMs / 10,
-      this.#asked.intervalMs - (performance.now() - beganMs),
-    );
+    const waitMs = Math.max(intervalMs / 10, intervalMs - (performance.now() - beganMs));
     this.#timer = setTimeout(() => this.#round(), waitMs);
   }
 
