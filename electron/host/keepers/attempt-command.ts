@@ -76,8 +76,9 @@ export function attemptCommand(
   );
   // The sample is not a Python program.
   const start = { ...spec.policy.start, enabled: spec.policy.start.enabled && program.kind === 'command' };
-  const chosen = { ...startEnvironment(start), ...cardEnvironment(cards) };
-  const asked = mergeEnvironment(system, programs.env, chosen, spec.env, env);
+  // The order in which GPUs are counted belongs to the numbers that are given, whatever the user says of it.
+  const chosen = cardEnvironment(cards);
+  const asked = mergeEnvironment(system, programs.env, startEnvironment(start), spec.env, env, chosen);
   const given = withVariables(system, asked, replayed?.pinned ?? {});
   const delimiter = system === 'windows' ? ';' : ':';
   const inherited = (name: string) => variableIn(system, given, name);

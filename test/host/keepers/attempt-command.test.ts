@@ -18,6 +18,16 @@ function environmentOf(
   return attemptCommand(spec, runPaths('/run'), 1, { kind: 'beginning' }, plan, machine).env;
 }
 
+it('a job that is given GPUs by number counts them in the order of these, whatever its own variable says', () => {
+  const spec = runSpec({ gpus: ['0'], env: { CUDA_DEVICE_ORDER: 'FASTEST_FIRST' } });
+  const programs = { execPath: '', sample: '', keeper: '', start: '/start', env: {} };
+  const machine = { system: 'linux', programs } as const;
+  const card = { gpu: null, name: '0', index: 0, uuid: null };
+  const from = { kind: 'beginning' } as const;
+  const command = attemptCommand(spec, runPaths('/run'), 1, from, PLAIN_PLAN, machine, null, [card]);
+  expect(command.env).toMatchObject({ CUDA_VISIBLE_DEVICES: '0', CUDA_DEVICE_ORDER: 'PCI_BUS_ID' });
+});
+
 describe('the environment of a Python job', () => {
   it('on Windows keeps variables whose names differ in case', () => {
     const found = environmentOf('windows', {
