@@ -24,7 +24,7 @@ export interface CardQuestion {
 }
 
 /** The GPUs for a run, or why it must wait for them. */
-export type ChosenCards = { ok: true; cards: GivenCard[] } | { ok: false; because: CardObstacle };
+type ChosenCards = { ok: true; cards: GivenCard[] } | { ok: false; because: CardObstacle };
 
 /** Makers in the order in which any one GPU is chosen; the graphics of Intel's processors are no GPU for a job. */
 const MAKERS: readonly ChoosableGpu['vendor'][] = ['nvidia', 'amd'];

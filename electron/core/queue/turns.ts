@@ -1,10 +1,11 @@
 import type { CardObstacle } from '../protocol/disk/memory/card-obstacle.ts';
 import type { GivenCard } from '../protocol/disk/memory/given-card.ts';
 import type { QueueFile, QueueView } from '../protocol/disk/queue.ts';
+import { isAnyOne } from '../protocol/policy/gpu-choice.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 import { trippedBreaker } from './breaker.ts';
 import { type CardClaim, heldCards } from './card-claim.ts';
-import { type ChoosableGpu, type ChosenCards, chooseCards, idOfCard } from './choose-cards.ts';
+import { type ChoosableGpu, chooseCards, idOfCard } from './choose-cards.ts';
 
 /** The default queue. `atOnce` null: one run for each GPU that runs choose, else one. */
 export const defaultQueue = (format: QueueFile['format']): QueueFile => ({
@@ -57,6 +58,8 @@ export interface QueueCards {
   claims: readonly CardClaim[];
   /** null while they are not known. */
   machine: readonly ChoosableGpu[] | null;
+  /** True once nothing has read them for so long that nothing may. */
+  isUnread?: boolean;
 }
 
 /** A run whose turn comes. */
@@ -77,7 +80,11 @@ export interface Turns {
  * free, and keeps them from those behind it until then. If the user set no limit, as many of these run at once as there
  * are GPUs for them; any other run may use every GPU, and runs alone.
  */
-export function turnsNow(view: QueueView, rows: readonly RunRow[], { claims, machine }: QueueCards): Turns {
+export function turnsNow(
+  view: QueueView,
+  rows: readonly RunRow[],
+  { claims, machine, isUnread = false }: QueueCards,
+): Turns {
   const turns: Turns = { start: [], waiting: [] };
   if (view.pause) return turns;
   const { count, chosen: isLimited } = view.atOnce;
@@ -98,8 +105,15 @@ export function turnsNow(view: QueueView, rows: readonly RunRow[], { claims, mac
       continue;
     }
     if (isLimited ? running >= count : isOpen) break;
-    const chosen =
-      machine === null ? NOT_MEASURED : chooseCards({ gpus, given: [], machine, held, before: claim.used });
+    if (machine === null) {
+      // A job can be told what the user named although nobody knows whether another uses it: so it goes alone.
+      const goesAlone = isUnread && running === 0 && !isAnyOne(gpus);
+      if (goesAlone) turns.start.push({ id, cards: null });
+      else turns.waiting.push({ id, because: { kind: isUnread ? 'not-read' : 'not-measured' } });
+      if (goesAlone) running++;
+      continue;
+    }
+    const chosen = chooseCards({ gpus, given: [], machine, held, before: claim.used });
     const isFree = chosen.ok && !chosen.cards.some((card) => held.has(idOfCard(card)));
     if (chosen.ok) for (const card of chosen.cards) held.add(idOfCard(card));
     else if (chosen.because.kind !== 'none-free') turns.waiting.push({ id, because: chosen.because });
@@ -109,8 +123,6 @@ export function turnsNow(view: QueueView, rows: readonly RunRow[], { claims, mac
   }
   return turns;
 }
-
-const NOT_MEASURED: ChosenCards = { ok: false, because: { kind: 'not-measured' } };
 
 /** True if a run may get its turn only once the GPUs of the machine are known. */
 export function waitsForCards({ pause, order }: QueueView, claims: readonly CardClaim[]): boolean {

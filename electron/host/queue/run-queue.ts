@@ -14,6 +14,8 @@ import { folderProblem } from '../store/run-folder.ts';
 
 /** Wait before a turn is given again that the disk refused to record. */
 const TRY_AGAIN_MS = 1_000;
+/** After this time without a sample nothing may read the GPUs. */
+const FIRST_SAMPLE_MS = 30_000;
 /** An ended run's keeper stays at most this long until the next run has started. */
 const HAND_OVER_MOST_MS = 30_000;
 
@@ -71,6 +73,8 @@ export function openRunQueue(
   const view = () => look().view;
   /** Set while a queued run waits for GPUs: they must be known. */
   let freeMonitor: (() => void) | null = null;
+  /** Since when they are needed and not known. */
+  let unknownSinceMs: number | null = null;
 
   function save(change: Partial<QueueFile>): Answer<null> {
     const next = { ...file, order: view().order, ...change };
@@ -89,11 +93,14 @@ export function openRunQueue(
   let isWaiting = false;
 
   /** Whose turn it is. The GPUs are looked up only if they matter: that costs something on a machine with many runs. */
-  const turns = (seen: Seen): Turns =>
-    turnsNow(seen.view, seen.rows, {
-      claims: seen.claims,
-      machine: waitsForCards(seen.view, seen.claims) ? machineGpus() : null,
-    });
+  function turns(seen: Seen): Turns {
+    const isNeeded = waitsForCards(seen.view, seen.claims);
+    const machine = isNeeded ? machineGpus() : null;
+    if (!isNeeded || machine !== null) unknownSinceMs = null;
+    else unknownSinceMs ??= clock.uptimeMs();
+    const isUnread = unknownSinceMs !== null && clock.uptimeMs() - unknownSinceMs >= FIRST_SAMPLE_MS;
+    return turnsNow(seen.view, seen.rows, { claims: seen.claims, machine, isUnread });
+  }
 
   function machineGpus(): readonly ChoosableGpu[] | null {
     const { sample, monitor: how } = monitor.now();

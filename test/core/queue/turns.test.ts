@@ -124,6 +124,20 @@ describe('runs that chose GPUs', () => {
     });
   });
 
+  it('go alone if nothing reads the GPUs and they named theirs; any one is waited for', () => {
+    const rows = ['a', 'b', 'c'].map((id, index) => queuedRow(id, { createdAt: index }));
+    const claim = { isActive: false, given: [], used: null };
+    const claims = [
+      { id: 'a', ...claim, gpus: ONE },
+      { id: 'b', ...claim, gpus: ['0'] },
+      { id: 'c', ...claim, gpus: ['1'] },
+    ];
+    expect(turnsNow(view(rows), rows, { claims, machine: null, isUnread: true })).toEqual({
+      start: [{ id: 'b', cards: null }],
+      waiting: ['a', 'c'].map((id) => ({ id, because: { kind: 'not-read' } })),
+    });
+  });
+
   it('never share a GPU, whatever they chose and whatever runs', () => {
     const choice = fc.constantFrom<string[] | null>(ONE, null, ['0'], ['1'], ['2'], ['0', '1'], ['7']);
     fc.assert(

@@ -73,9 +73,7 @@ export function watchCards({
   /** Nothing reads the GPUs of this machine: a job may still be told which ones to use. */
   function withoutSample(gpus: readonly string[]): CardObstacle | null {
     if (givenCards(state).length > 0) return null;
-    return isAnyOne(gpus)
-      ? { kind: 'not-measured' }
-      : give({ cards: gpus.map(unseenCard), overruledBy: null });
+    return isAnyOne(gpus) ? { kind: 'not-read' } : give({ cards: gpus.map(unseenCard), overruledBy: null });
   }
 
   function give(given: GivenCards): CardObstacle | null {

@@ -129,7 +129,8 @@ it('if nothing reads the GPUs for half a minute, a job is told what the user nam
   ]);
   run.commit([{ kind: 'settings-changed', changes: { gpus: ['one'] } }]);
   for (let second = 0; second < 40; second++) {
-    expect(watch.hindrance()).toMatchObject(awaited({ kind: 'not-measured' }));
+    const kind = second < 30 ? 'not-measured' : 'not-read';
+    expect(watch.hindrance()).toMatchObject(awaited({ kind }));
     clock.advance(1_000);
   }
 });

@@ -12,8 +12,10 @@ export const CardObstacle = openUnion(
     z.object({ kind: z.literal('not-known'), card: z.string(), known: z.array(z.string()) }),
     /** The run was given it, and no driver reports it any more. */
     z.object({ kind: z.literal('gone'), card: z.string() }),
-    /** The GPUs have not been read yet, or nothing reads them. */
+    /** The GPUs have not been read yet. */
     z.object({ kind: z.literal('not-measured') }),
+    /** For half a minute nothing has read them. */
+    z.object({ kind: z.literal('not-read') }),
     UnknownFact,
   ]),
 );

@@ -78,6 +78,8 @@ export function englishCardObstacle(obstacle: CardObstacle): string {
       return `No driver reports the GPU ${obstacle.card} any more. The run starts by itself once it is back. To use another, change its setting GPUs.`;
     case 'not-measured':
       return 'The run waits until Vigil knows the GPUs of this machine.';
+    case 'not-read':
+      return 'The run is to use a GPU, but Vigil cannot read the GPUs of this machine at the moment. It starts by itself once it can. To start it without, change its setting GPUs.';
     case 'unknown':
       return `${capitalised(englishUnknown('why the run waits for its GPU', obstacle))}.`;
   }
