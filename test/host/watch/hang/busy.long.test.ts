@@ -77,11 +77,13 @@ describe('a busy job that never gives a sign of work again', () => {
       55_000,
     );
     const { row } = await home.show(id);
-    expect(row).toMatchObject({
-      phase: 'running',
-      attempts: 1,
-      hang: { killAt: null, leftAlone: 'cannot-resume' },
-    });
+    expect(row).toMatchObject({ phase: 'running', attempts: 1 });
+    // On a machine with more to do than it can, the job gets nothing between two looks now and then, and seems idle.
+    await until(
+      async () => (await home.show(id)).row.hang?.leftAlone === 'cannot-resume',
+      'the row says why',
+      5_000,
+    );
     await (await home.client()).runs.stop.mutate({ id, hard: true });
     await home.ended(id);
   });
