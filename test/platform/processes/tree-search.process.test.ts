@@ -110,7 +110,9 @@ describe.skipIf(process.platform !== 'linux')('the search for a tree', () => {
   });
 
   test('reads a member again that showed no environment while it became another program', async () => {
-    const { pid, pids } = await start('VIGIL_PROGRAM=own sleep 60 & echo $!; read go', 1);
+    // Prints its number once it is that program: until then it has the environment of its parent.
+    const own = `VIGIL_PROGRAM=own sh -c 'echo $$; exec sleep 60' & read go`;
+    const { pid, pids } = await start(own, 1);
     // The moment lasts some microseconds, so it is made up.
     class LateMarks extends EnvironmentMarks {
       override hasAnswered = (entry: ProcessEntry) => !this.#isHidden(entry) && super.hasAnswered(entry);
