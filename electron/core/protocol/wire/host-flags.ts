@@ -10,7 +10,7 @@ const FLAGS = ['--max-semi-space-size=1', '--no-sparkplug'];
  * that runs for a twentieth of a second is. The budget is for each function. Twice as much saves no memory and makes a
  * long journal a fifth slower to read, because more small functions stay with the interpreter.
  */
-const LATER_OPTIMISER = '--interrupt-budget=250000';
+const LATER_OPTIMISER = '--interrupt-budget=300000';
 /**
  * From this version V8 has no such flag (Node 22 and later, Electron), and Node does not start with an unknown flag.
  */
