@@ -8,6 +8,8 @@ const windowsTests = 'test/**/*.windows.test.ts';
 const browserTests = 'test/**/*.e2e.test.ts';
 // Real optimisers, by `npm run test:peers`, which makes their environments.
 const peersTests = 'test/**/*.peers.test.ts';
+// A real GPU of NVIDIA and a PyTorch that computes on it, by `npm run test:gpu`.
+const gpuTests = 'test/gpu/*.gpu.test.ts';
 
 export default defineConfig({
   test: {
@@ -20,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [processTests, longTests, browserTests, windowsTests, peersTests],
+          exclude: [processTests, longTests, browserTests, windowsTests, peersTests, gpuTests],
           // Nothing happens at import, so files may share what they import: that takes half as long.
           pool: 'threads',
           isolate: false,
@@ -38,9 +40,10 @@ export default defineConfig({
           // Each test starts several Node processes, and waits for them more than half of its time.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // The limits here end what hangs. A machine that does other things besides takes several times as long as usual.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 45_000 } },
         },
       },
       {
@@ -50,9 +53,9 @@ export default defineConfig({
           include: [longTests],
           maxWorkers: 4,
           sequence: { groupOrder: 4 },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 45_000 } },
         },
       },
       {
@@ -63,8 +66,20 @@ export default defineConfig({
           // A browser and a host each.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'gpu',
+          include: [gpuTests],
+          // There is one card, and most of these tests fill it.
+          fileParallelism: false,
+          sequence: { groupOrder: 5 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -78,7 +93,7 @@ export default defineConfig({
           maxConcurrency: 3,
           sequence: { groupOrder: 3 },
           testTimeout: 240_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -64,6 +64,11 @@ export async function writeBundle(bundle, plugins = []) {
     copyFiles(bundle);
     return say(`Copied ${bundle.entry} in ${seconds(since)}.`);
   }
+  if (bundle.kind === 'catalogue') {
+    const { writeCatalogue } = await import('./write-catalogue.mjs');
+    writeCatalogue(bundle);
+    return say(`Wrote ${bundle.file} in ${seconds(since)}.`);
+  }
   const vite = await import('vite');
   const options = viteOptions(bundle);
   const result = await vite.build({ ...options, plugins: [...(options.plugins ?? []), ...plugins] });

@@ -74,7 +74,7 @@ export async function runVitest(project, { filters = [], variables = {} } = {}) 
  * Repeats each failure with the start of its reason next to the counts: a long log is often read from its end, and
  * Vitest tells its failures on standard error.
  * @param {{ name: string, status: string, message: string,
- *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ *   assertionResults: { status: string, fullName: string, duration?: number, failureMessages: string[] }[] }[]} files
  */
 export function failureLines(files) {
   const start = (/** @type {string} */ message) => message.split('\n').slice(0, 6).join('\n  ');
@@ -83,10 +83,17 @@ export function failureLines(files) {
     .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed');
       if (tests.length === 0) return [`FAIL ${name}\n  ${start(message)}`];
-      return tests.map(
-        (test) => `FAIL ${name} > ${test.fullName}\n  ${start(test.failureMessages.join('\n'))}`,
-      );
+      return tests.map((test) => `FAIL ${name} > ${test.fullName}\n  ${start(reason(test))}`);
     });
+}
+
+/**
+ * Of a test that took too long, Vitest's report has a stack without a message.
+ * @param {{ duration?: number, failureMessages: string[] }} test
+ */
+function reason({ duration = 0, failureMessages }) {
+  const told = failureMessages.join('\n');
+  return told.replace('STACK_TRACE_ERROR', `the test was cut off after ${Math.round(duration / 1000)} s`);
 }
 
 /** The compiled shell against the double of Electron: node:test, because the double hooks Node's module loader. */

@@ -18,7 +18,7 @@ import { fetchKoffi, fetchNode, makePrefix } from './wine-parts.mjs';
  */
 
 const testLimitMs = 120_000;
-const groupLimitMs = 900_000;
+const groupLimitMs = 1_500_000;
 const ours = (/** @type {string} */ name) => fromRoot('test', 'windows', `${name}.windows.test.mjs`);
 const suites = join(cache, 'suites');
 
@@ -54,7 +54,7 @@ if (process.platform !== 'linux') giveUp('Wine is for Linux. On Windows the othe
 await installSystemPackages('wine');
 giveUpWithoutWine();
 await ensureInstalled();
-await bundleOrGiveUp(['host', 'keeper', 'monitor', 'sample', 'vigil', 'python']);
+await bundleOrGiveUp(['host', 'config-file', 'keeper', 'monitor', 'sample', 'vigil', 'python']);
 await underLock(
   'wine',
   async () => {

@@ -23,7 +23,7 @@ function suiteFiles() {
       const names = readdirSync(fromRoot('test', folder), { recursive: true, encoding: 'utf8' });
       return names.map((name) => `test/${folder}/${name}`);
     })
-    .filter((file) => file.endsWith('.test.ts') && !/\.(process|long)\.test\.ts$/.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/\.(process|long|peers)\.test\.ts$/.test(file))
     .concat(processTests)
     .filter((file) => !takesVitestsClock.test(readFileSync(fromRoot(file), 'utf8')));
 }

@@ -3,10 +3,12 @@ import type { DesktopBridge } from '../electron/core/protocol/wire/desktop-bridg
 import { App } from './App.tsx';
 import { openWire } from './wire/client.ts';
 import { hostFinder } from './wire/endpoint.ts';
+import { offerStore } from './wire/offer-store.ts';
 import { preferencesStore } from './wire/preferences-store.ts';
 import { queueStore } from './wire/queue-store.ts';
 import { removedStore } from './wire/removed-store.ts';
 import { runsStore } from './wire/runs-store.ts';
+import { shortcutStore } from './wire/shortcut-store.ts';
 
 declare global {
   interface Window {
@@ -28,6 +30,8 @@ createRoot(root).render(
       queue: queueStore(wire.client),
       preferences: preferencesStore(wire.client),
       removed: removedStore(),
+      offers: offerStore(),
+      shortcuts: shortcutStore(),
     }}
   />,
 );

@@ -5,7 +5,9 @@ import { LANGUAGES, pseudoLanguage } from '../electron/core/protocol/text/langua
 import { ADVICE, type ShownLabel } from './advice-in-window.ts';
 
 /** The advice is found in English; every other language has the same sentences, or does not compile. */
-const FOLDERS = ['shared', 'window'].map((part) => `electron/core/protocol/text/english/${part}`);
+const FOLDERS = ['phrases', 'probes', 'shared', 'window'].map(
+  (part) => `electron/core/protocol/text/english/${part}`,
+);
 /** Verbs with which a sentence, or a part of one, asks people to do something. */
 const VERBS =
   'add|allow|attach|change|check|choose|close|continue|copy|correct|create|drop|duplicate|end|enter(?! opens)|fix|free|give|install|leave|look|make|mend|move|name|open|please|press|put|raise|re-run|release|remove|restore|resume|say|select|set|start|stop|try|type|use|write';

@@ -12,10 +12,11 @@ export type ShownLabel = readonly [Label, string];
 /** A screen on which sentences are read, by its root component. */
 export type AdviceScreen =
   | 'run/RunScreen.tsx'
-  | 'runs/RunsScreen.tsx'
+  | 'runs/screen/RunsScreen.tsx'
   | 'new-run/NewRunScreen.tsx'
   | 'patterns/PatternsScreen.tsx'
-  | 'sample/SampleScreen.tsx';
+  | 'sample/SampleScreen.tsx'
+  | 'machine/MachineScreen.tsx';
 
 /**
  * A piece of advice, and what carries it out: labels in the order in which the user meets them, or nothing in
@@ -32,13 +33,13 @@ const onRun = (...places: ShownLabel[]) => ({ on: RUN, places }) as const;
 const onNewRun = (...places: ShownLabel[]) => ({ on: NEW_RUN, places }) as const;
 
 const RESUME: ShownLabel[] = [
-  ['run.resume', 'run/header/RunActions.tsx'],
-  ['run.startOver', 'run/header/RunActions.tsx'],
+  ['run.resume', 'run/header/header-actions.ts'],
+  ['run.startOver', 'run/header/header-actions.ts'],
 ];
 const SETTINGS: ShownLabel = ['run.tabs', 'run/RunScreen.tsx'];
 const DUPLICATE: ShownLabel[] = [
-  ['run.duplicate', 'run/header/RunActions.tsx'],
-  ['newRun.arguments', 'new-run/NewRunFields.tsx'],
+  ['run.duplicate', 'run/header/header-actions.ts'],
+  ['newRun.arguments', 'new-run/options/ArgumentsField.tsx'],
   ['newRun.start', 'new-run/NewRunFields.tsx'],
 ];
 const OUTSIDE = 'outside of Vigil';
@@ -46,7 +47,22 @@ const OUTSIDE = 'outside of Vigil';
 /** Every piece of advice in the sentences that window and command line share, and in the window's own. */
 export const ADVICE: readonly Advised[] = [
   { advice: /^Check the (drive|path|network)|^Free some|^Restore (the|that) file/, by: OUTSIDE },
-  { advice: /^Install the driver of your GPU/, by: OUTSIDE },
+  {
+    advice: /^Raise the limit of open files|^Put the script|^Move data to the GPU in/,
+    by: OUTSIDE,
+  },
+  { advice: /^Copy .+ again, or leave it out|^Copy the data to a local disk/, by: OUTSIDE },
+  // What a repeat would run is shown by the button that was pressed.
+  { advice: /^Look at it again/, by: 'the same button again' },
+  // The fields of the page that diagnoses, below each of which its fault stands.
+  {
+    advice:
+      /^Leave it empty (?:to look at the machine|to run the script|for the first)|^Enter a (?:module and a function|number from 1)|^Correct the file|^Enter the whole path, from the|^Name the module that|^Name a function that returns/,
+    by: 'the same button again',
+  },
+  // An entry of the user's own file of known failures.
+  { advice: /^Change it there/, by: OUTSIDE },
+  { advice: /^Install the driver of your GPU|^Correct what the message names/, by: OUTSIDE },
   { advice: /^Make the folder writable|^Give the job more memory/, by: OUTSIDE },
   { advice: /fix the cause|^Fix the cause|move (it|the folder) away|^Please keep host\.log/, by: OUTSIDE },
   {
@@ -56,6 +72,11 @@ export const ADVICE: readonly Advised[] = [
   {
     advice: /end the one named in|^Continue it|look into host\.log|^Copy it into your browser/,
     by: OUTSIDE,
+  },
+  { advice: /^Install Vigil again if/, by: OUTSIDE },
+  {
+    advice: /^Enter X to X seconds/,
+    by: { on: 'machine/MachineScreen.tsx', places: [['machine.interval', 'machine/SampleInterval.tsx']] },
   },
   { advice: /^Set both variables alike, before the first import/, by: OUTSIDE },
   { advice: /^Set it before the first import of torch, or as an environment/, by: onRun(...DUPLICATE) },
@@ -68,7 +89,7 @@ export const ADVICE: readonly Advised[] = [
   {
     advice: /release the queue and re-run the failed/,
     by: {
-      on: 'runs/RunsScreen.tsx',
+      on: 'runs/screen/RunsScreen.tsx',
       places: [
         ['queue.release', 'queue/QueuePanel.tsx'],
         ['queue.rerun', 'queue/QueuePanel.tsx'],
@@ -171,26 +192,26 @@ export const ADVICE: readonly Advised[] = [
   },
   {
     advice: /^To start it at once, choose Start now/,
-    by: onRun(['run.startNow', 'run/header/RunActions.tsx']),
+    by: onRun(['run.startNow', 'run/header/header-actions.ts']),
   },
   {
     advice: /start the next attempt, or leave it ended/,
     by: onRun(
-      ['run.startNext', 'run/header/RunActions.tsx'],
-      ['run.leaveEnded', 'run/header/RunActions.tsx'],
+      ['run.startNext', 'run/header/header-actions.ts'],
+      ['run.leaveEnded', 'run/header/header-actions.ts'],
     ),
   },
   {
     advice: /^Start a long optimisation in the evening/,
     by: {
-      on: 'runs/RunsScreen.tsx',
+      on: 'runs/screen/RunsScreen.tsx',
       places: [
         ['runs.trySample', 'runs/EmptyRuns.tsx'],
         ['frame.newRun', 'runs/EmptyRuns.tsx'],
       ],
     },
   },
-  { advice: /^Stop it first/, by: onRun(['run.stop', 'run/header/RunActions.tsx']) },
+  { advice: /^Stop it first/, by: onRun(['run.stop', 'run/header/header-actions.ts']) },
   {
     advice:
       /choose the file again|^Choose a file\.|^Choose the script|^Type the full path of X|^Drop a Python/,
@@ -208,12 +229,22 @@ export const ADVICE: readonly Advised[] = [
     advice: /start again;|^Correct it and start again/,
     by: onNewRun(['newRun.start', 'new-run/NewRunFields.tsx']),
   },
-  { advice: /^Change what you like/, by: onNewRun(['newRun.arguments', 'new-run/NewRunFields.tsx']) },
+  {
+    advice: /^Correct the arguments, or start anyway/,
+    by: onNewRun(
+      ['newRun.arguments', 'new-run/options/ArgumentsField.tsx'],
+      ['newRun.start', 'new-run/NewRunFields.tsx'],
+    ),
+  },
+  {
+    advice: /^Change what you like/,
+    by: onNewRun(['newRun.arguments', 'new-run/options/ArgumentsField.tsx']),
+  },
   { advice: /^Remove one of them/, by: onNewRun(['newRun.removeVariable', 'new-run/EnvironmentFields.tsx']) },
   { advice: /^Name the template/, by: onNewRun(['newRun.template', 'new-run/OverrideFields.tsx']) },
   {
     advice: /^Write \{config\}|^Close it, or remove it/,
-    by: onNewRun(['newRun.arguments', 'new-run/NewRunFields.tsx']),
+    by: onNewRun(['newRun.arguments', 'new-run/options/ArgumentsField.tsx']),
   },
   { advice: /^Write one name = value/, by: onNewRun(['newRun.overrides', 'new-run/OverrideFields.tsx']) },
   { advice: /^Enter a whole number from 1 to 1,000/, by: onNewRun(['fields.total', 'parts/RunFields.tsx']) },
@@ -232,14 +263,24 @@ export const ADVICE: readonly Advised[] = [
     by: onRun(['settings.checkpointFiles', 'run/settings/SettingsTab.tsx']),
   },
   {
-    advice: /^Change the search or show all/,
+    advice: /^Change the filter or clear it/,
     by: {
-      on: 'runs/RunsScreen.tsx',
+      on: 'runs/screen/RunsScreen.tsx',
       places: [
-        ['runs.search', 'runs/RunsScreen.tsx'],
-        ['runs.filters', 'runs/RunsScreen.tsx'],
+        ['runTable.filter', 'runs/screen/FilterField.tsx'],
+        ['runTable.clearFilter', 'runs/screen/RunsList.tsx'],
       ],
     },
+  },
+  // What helps against findings of probes; the window copies a command where there is one.
+  {
+    advice:
+      /^Use a 64-bit Python|^Install a torch|^Install GPU driver|^Update or reinstall|^Install X in this|^install all packages|^Rename X\.|^Enlarge the page file|^Free space at|^Set the power settings|^Restart the machine|^End the process|^Use X in a process|^Recycle the process|^Exclude X|^Give each process|^Use less memory|^Test the hardware|^Remove the question/,
+    by: 'outside of Vigil',
+  },
+  {
+    advice: /^Start the job with X/,
+    by: onNewRun(['newRun.environment', 'new-run/EnvironmentFields.tsx']),
   },
   {
     advice: /^Enter a pattern and some text/,
@@ -250,5 +291,30 @@ export const ADVICE: readonly Advised[] = [
         ['patterns.text', 'patterns/PatternTrialPanel.tsx'],
       ],
     },
+  },
+  // Advice of a dossier that is done outside of Vigil.
+  {
+    advice:
+      /^Check (power cables|the power supply|the disk and its cable)|^Close other programs|^Use a smaller batch|^Free space on|^Set the active hours|^Fix the script/,
+    by: OUTSIDE,
+  },
+  { advice: /^Look at the files of the attempt/, by: OUTSIDE },
+  {
+    advice: /^Correct the command of the run/,
+    by: onRun(['run.duplicateToCorrect', 'run/header/EndActions.tsx'], ...DUPLICATE),
+  },
+  { advice: /^Resume the run\./, by: onRun(...RESUME) },
+  {
+    advice: /^Resume from the checkpoint before the newest/,
+    by: onRun(SETTINGS, ['checkpoints.resumeHere', 'run/checkpoints/CheckpointsTab.tsx']),
+  },
+  {
+    advice: /^Set which way the objective is better/,
+    by: onRun(SETTINGS, ['settings.save', 'run/settings/SettingsTab.tsx']),
+  },
+  { advice: /^Set X to X\./, by: onRun(SETTINGS, ['settings.save', 'run/settings/SettingsTab.tsx']) },
+  {
+    advice: /^End the leftover processes/,
+    by: { on: 'machine/MachineScreen.tsx', places: [['machine.end', 'machine/EndLeftovers.tsx']] },
   },
 ];

@@ -8,7 +8,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 /** Functions that exist twice for a reason. */
 const reasons: TwinReasons = [
   {
-    first: 'electron/core/protocol/text/english/shared/note.ts englishNameHolder',
+    first: 'electron/core/protocol/text/english/shared/note.ts nameHolderInWords',
     second: 'electron/platform/endpoint/peer-owner.ts holderForLog',
     why: 'the first is translated, the second is a line of the log, which is English',
   },
@@ -57,6 +57,16 @@ test.each([
   ['a wait', sum.replace('function', 'async function')],
 ])('a function with %s is no twin', (_, second) => {
   expect(twinsOf(second)).toEqual([]);
+});
+
+test('two languages may have the same function at the same place', () => {
+  const inTexts = (...paths: string[]) =>
+    twinFunctions(
+      paths.map((path) => ({ path: `electron/core/protocol/text/${path}`, text: sum })),
+      [],
+    );
+  expect(inTexts('english/shared/a.ts', 'korean/shared/a.ts')).toEqual([]);
+  expect(inTexts('english/shared/a.ts', 'korean/shared/b.ts')).toHaveLength(1);
 });
 
 test('a short function may stand twice, and a reason must be needed', () => {

@@ -13,12 +13,14 @@ import { HOST_THREADS } from '../platform/answering.ts';
 import { holderForLog } from '../platform/endpoint/peer-owner.ts';
 import { exitNow } from '../platform/processes/exit-now.ts';
 import { OWN_PROGRAM_ENV } from '../platform/processes/own-program.ts';
+import type { LoadProbes } from './api/diagnosis/service.ts';
 import { createRouter } from './api/router.ts';
 import { startServer } from './api/server.ts';
 import { createHostServices } from './api/services.ts';
 import { systemClock } from './base/clock.ts';
 import { openLog } from './base/log.ts';
 import { defaultHome, homePaths } from './base/paths.ts';
+import { type LoadEngine, openFailures } from './failures/failures.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
@@ -32,6 +34,7 @@ import { systemLocales } from './preferences/system-locales.ts';
 import { sweepSoon } from './provenance/sweep-content.ts';
 import { cardClaims } from './queue/card-claims.ts';
 import { openRunQueue } from './queue/run-queue.ts';
+import { livingRuns } from './runs/living-runs.ts';
 import { openRegistry } from './runs/run-registry.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
 import { runInFolder, watchedNow } from './runs/watched-now.ts';
@@ -93,11 +96,23 @@ const programs = {
   execPath: process.execPath,
   sample: sibling('sample.js'),
   keeper: sibling('keeper.cjs'),
+  configFile: sibling('config-file.js'),
   start: sibling('python/start'),
   env,
 };
 const place = openLocalPlace(programs, systemClock);
 const patterns = openPatterns(paths.patterns, log);
+const loadEngine: LoadEngine = () => import(/* @vite-ignore */ new URL('failures.js', import.meta.url).href);
+const loadProbes: LoadProbes = () => import(/* @vite-ignore */ new URL('probes.js', import.meta.url).href);
+const failures = openFailures(
+  loadEngine,
+  {
+    builtIn: sibling('failures/catalogue.json'),
+    own: paths.failures,
+    enforced: paths.enforcedFailures,
+  },
+  log,
+);
 const sampleInterval = openSampleInterval(paths.home, systemClock);
 const monitor = createMachineMonitor(
   monitorProgram({ execPath: process.execPath, monitor: sibling('monitor.cjs'), env }),
@@ -111,7 +126,8 @@ const monitor = createMachineMonitor(
 );
 const cards = createCardLedger(() => cardClaims(registry, place.machine));
 const registry = openRegistry(paths, {
-  ...{ place, clock: systemClock, log, monitor, patterns, cards },
+  ...{ place, clock: systemClock, log, monitor, patterns, failures, cards },
+  livingRuns: () => livingRuns(registry),
   handedOver: () => queue.handedOver(),
 });
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log, { cards, monitor });
@@ -121,6 +137,7 @@ const services = createHostServices(
   registry,
   queue,
   patterns,
+  failures,
   place,
   monitor,
   {
@@ -132,6 +149,7 @@ const services = createHostServices(
   },
   systemClock,
   log,
+  loadProbes,
   () => systemClock.after(50, () => void shutDown('a client asked for it')),
 );
 const router = createRouter(services);
@@ -166,6 +184,7 @@ log.write(`Host ${VIGIL_VERSION} serves ${registry.all().length} runs on port ${
 const stopIdleWatch = watchForIdleness(
   registry,
   server.value,
+  services.diagnosis.isUnderWay,
   systemClock,
   () => void shutDown('it was idle'),
 );
@@ -203,10 +222,12 @@ async function shutDown(why: string): Promise<void> {
   log.write(`Host ends: ${why}`);
   stopIdleWatch();
   queue.leave();
+  const probesOver = services.diagnosis.close();
   monitor.close();
   // Exits even if something keeps the process alive: keepers and jobs do not need an orderly end of the host.
   setTimeout(exitNow, LONGEST_GOODBYE_MS);
   if (server.ok) await server.value.close();
+  await probesOver;
   await registry.leave();
   await claim?.release();
   place.close();

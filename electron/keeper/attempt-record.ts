@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AttemptEnding, AttemptStarted } from '../core/protocol/disk/ending.ts';
 import { ATTEMPT_FILES } from '../core/protocol/disk/run-folder.ts';
-import { flushDurably, writeWhole } from './base/durable-file.ts';
+import { flushDurably } from '../platform/files/replace-file.ts';
+import { writeWhole } from './base/durable-file.ts';
 import type { Remark } from './base/remarks.ts';
 import { systemDetail } from './base/system-error.ts';
 
@@ -70,13 +71,14 @@ export class AttemptRecord {
       setTimeout(() => this.#write(name, content, done), RETRY_MS);
       return;
     }
-    setTimeout(() => this.#flush(path), FLUSH_AFTER_MS);
+    setTimeout(() => void this.#flush(path), FLUSH_AFTER_MS);
     done();
   }
 
-  #flush(path: string): void {
+  /** Never in this thread: it may wait for a disk, and the job's terminal must be read meanwhile. */
+  async #flush(path: string): Promise<void> {
     try {
-      flushDurably(path);
+      await flushDurably(path);
     } catch (error) {
       this.#remark(`${path} may not outlive a power failure: ${systemDetail(error)}`);
     }

@@ -1,3 +1,4 @@
+// Long because every request of a host and every end of a keeper meet here.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -10,7 +11,7 @@ import type {
 import { FILE_FORMAT, KEEPER_WIRE_VERSION, VIGIL_VERSION } from '../core/protocol/version.ts';
 import { type ClaimedEndpoint, claimEndpoint } from '../platform/endpoint/claim-endpoint.ts';
 import { holderForLog } from '../platform/endpoint/peer-owner.ts';
-import { endLeftovers } from '../platform/processes/processes.ts';
+import { endLeftovers, usedByJob } from '../platform/processes/processes.ts';
 import { Attempt } from './attempt.ts';
 import { lastStartedAttempt } from './attempt-files.ts';
 import { type Remark, remarksIn } from './base/remarks.ts';
@@ -67,7 +68,7 @@ export class Keeper {
     this.#remark = remarksIn(options.runFolder);
     if (insteadOf !== null)
       this.#remark(
-        `Another user holds the name of this run's lock: ${holderForLog(insteadOf)}. It has another name now`,
+        `Another user holds the name of this lock: ${holderForLog(insteadOf)}. It has another now`,
       );
     this.#lastBefore = lastStartedAttempt(options.runFolder);
     const self: KeeperFile = {
@@ -138,6 +139,9 @@ export class Keeper {
         return;
       case 'continue':
         this.#attempt?.continue();
+        return;
+      case 'measure':
+        this.#links.report({ kind: 'measured', use: usedByJob() });
         return;
       case 'leave':
         this.#isLeaving = true;

@@ -37,6 +37,7 @@ function isRequest(value: unknown): value is KeeperRequest {
       );
     case 'pause':
     case 'continue':
+    case 'measure':
     case 'leave':
       return true;
     default:
@@ -76,6 +77,7 @@ const KNOWN_KINDS = new Set<string>([
   'stop',
   'pause',
   'continue',
+  'measure',
   'leave',
 ] satisfies KeeperRequest['kind'][]);
 

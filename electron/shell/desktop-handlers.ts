@@ -8,6 +8,7 @@ import type { DesktopHandlers } from './desktop-calls.ts';
 import { isSafeLink } from './guards.ts';
 import type { HostLink } from './host/host-link.ts';
 import type { SettingsStore } from './settings.ts';
+import { themeSource } from './theme-source.ts';
 
 export interface HandlerParts {
   home: string;
@@ -73,7 +74,7 @@ export function desktopHandlers({ home, link, settings, language, window }: Hand
       return done(undefined);
     },
     async setTheme(choice) {
-      nativeTheme.themeSource = choice;
+      nativeTheme.themeSource = themeSource(choice);
       settings.update({ theme: choice });
       return done(undefined);
     },

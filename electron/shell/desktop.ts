@@ -30,6 +30,7 @@ import { APP_SCHEME } from './origin.ts';
 import { servePageFiles } from './page-files.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { openSettings } from './settings.ts';
+import { themeSource } from './theme-source.ts';
 import { openTray } from './tray.ts';
 import { bringForward, openWindow, showProgress } from './window.ts';
 
@@ -70,7 +71,7 @@ export function startDesktop(home: string): void {
     delay: (ms, signal) => delay(ms, undefined, { signal }).catch(() => {}),
   });
 
-  nativeTheme.themeSource = settings.get().theme;
+  nativeTheme.themeSource = themeSource(settings.get().theme);
   if (app.isPackaged) Menu.setApplicationMenu(null);
   limitPermissions(session.defaultSession);
   app.on('web-contents-created', (_event, contents) => {

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { VigilTheme } from '../design/tokens.ts';
 import { datasetsOf } from './chart-config.ts';
-import type { Series } from './chart-data.ts';
+import { namedSeries, type Series } from './chart-data.ts';
 
 const useStyles = makeStyles({
   names: {
@@ -14,25 +14,33 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
-  name: { display: 'flex', alignItems: 'center', gap: '6px' },
-  line: { width: '16px', height: 0, borderTopWidth: '2px', borderTopStyle: 'solid' },
+  name: { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0, maxWidth: '100%' },
+  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  line: { width: '16px', flexShrink: 0, height: 0, borderTopWidth: '2px', borderTopStyle: 'solid' },
   dashes: { borderTopStyle: 'dashed' },
 });
 
 /** The names of the lines of a chart, each beside a piece of it. */
-export function ChartLegend({ series, theme }: { series: readonly Series[]; theme: VigilTheme }) {
+export function ChartLegend({ series: all, theme }: { series: readonly Series[]; theme: VigilTheme }) {
   const styles = useStyles();
-  const colours = datasetsOf(series, theme).map(({ borderColor }) => String(borderColor));
+  const series = namedSeries(all);
+  const sets = datasetsOf(series, theme);
+  const colours = sets.map((set) => String(set.borderColor ?? set.pointBackgroundColor));
+  const dashed = sets.map(({ borderDash }) => Array.isArray(borderDash) && borderDash.length > 0);
   return (
     <ul className={styles.names}>
-      {series.map(({ name, look }, index) => (
-        <li key={name} className={styles.name}>
+      {series.map(({ name, isData }, index) => (
+        <li
+          key={name}
+          className={styles.name}
+          {...(isData === true && { translate: 'no', dir: 'auto', title: name })}
+        >
           <span
             aria-hidden
-            className={look === 'limit' ? `${styles.line} ${styles.dashes}` : styles.line}
+            className={dashed[index] ? `${styles.line} ${styles.dashes}` : styles.line}
             style={{ borderTopColor: colours[index] }}
           />
-          {name}
+          <span className={styles.words}>{name}</span>
         </li>
       ))}
     </ul>

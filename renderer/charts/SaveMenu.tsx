@@ -1,32 +1,55 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import type { RefObject } from 'react';
-import type { VigilTheme } from '../design/tokens.ts';
 import { useText } from '../text/window-text.ts';
-import { toCsv } from './csv.ts';
-import { fileNameOf, pngOf, saveFile } from './save-file.ts';
+import { type TableCell, toCsv, toTabs } from './csv.ts';
+import { fileNameOf, saveFile } from './save-file.ts';
 
 interface SaveMenuProps {
   title: string;
   fileName: string;
-  canvas: RefObject<HTMLCanvasElement | null>;
-  theme: VigilTheme;
+  /** The chart as a PNG and as an SVG picture; null: the browser gives none. */
+  png(): Promise<Blob | null>;
+  svg(): string;
   columns: readonly string[];
-  rows: readonly (readonly (number | null)[])[];
+  rows: readonly (readonly TableCell[])[];
+  /** Hears what was done, in words; null: nothing could be. */
+  onDone(words: string | null): void;
 }
 
-/** Saves a chart as a picture or as figures. */
-export function SaveMenu({ title, fileName, canvas, theme, columns, rows }: SaveMenuProps) {
+/** Saves or copies a chart, as a picture or as figures. */
+export function SaveMenu(props: SaveMenuProps) {
+  const { title, fileName, columns, rows, onDone } = props;
   const text = useText().chart;
+  const name = (extension: string) => fileNameOf([fileName, title], extension);
   const savePng = async () => {
-    const picture = canvas.current && (await pngOf(canvas.current, theme.colorNeutralBackground1));
-    if (picture) saveFile(fileNameOf([fileName, title], 'png'), picture);
+    const png = await props.png();
+    if (png) saveFile(name('png'), png);
   };
+  const saveSvg = () => saveFile(name('svg'), new Blob([props.svg()], { type: 'image/svg+xml' }));
   const saveCsv = () => {
     // The mark at the beginning makes spreadsheets read it as UTF-8.
     const figures = new Blob(['\uFEFF', toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' });
-    saveFile(fileNameOf([fileName, title], 'csv'), figures);
+    saveFile(name('csv'), figures);
   };
+  // A page that has lost the focus may not write; then nothing is claimed.
+  const copied = (done: Promise<void>) =>
+    void done.then(
+      () => onDone(text.copied),
+      () => onDone(null),
+    );
+  const copyPicture = () => {
+    const png = props.png().then((found) => found ?? Promise.reject(new Error('there is no picture')));
+    copied(navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]));
+  };
+  const copyFigures = () => copied(navigator.clipboard.writeText(toTabs(columns, rows)));
   return (
     <Menu>
       <MenuTrigger>
@@ -42,7 +65,11 @@ export function SaveMenu({ title, fileName, canvas, theme, columns, rows }: Save
       <MenuPopover>
         <MenuList>
           <MenuItem onClick={savePng}>{text.png}</MenuItem>
+          <MenuItem onClick={saveSvg}>{text.svg}</MenuItem>
           <MenuItem onClick={saveCsv}>{text.csv}</MenuItem>
+          <MenuDivider />
+          <MenuItem onClick={copyPicture}>{text.copyPicture}</MenuItem>
+          <MenuItem onClick={copyFigures}>{text.copyFigures}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

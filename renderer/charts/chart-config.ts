@@ -6,6 +6,7 @@ import {
   LinearScale,
   LineController,
   LineElement,
+  LogarithmicScale,
   PointElement,
   Tooltip,
 } from 'chart.js';
@@ -23,18 +24,42 @@ export interface AxisWords {
    * chart is rebuilt when it changes.
    */
   place?: ((x: number) => string) | undefined;
+  /** True for a logarithmic y axis. */
+  isLog?: boolean | undefined;
+  /** True for a logarithmic x axis. */
+  isLogX?: boolean | undefined;
+  /** True if the x axis has places between whole numbers. */
+  isContinuous?: boolean | undefined;
 }
 
 /** What one place on the x axis is called. */
 export const placeOn = ({ x, place }: AxisWords, at: number): string => place?.(at) ?? `${x} ${at}`;
 
 const LIMIT_DASH_PX = [6, 4];
+/** Of several lines: they differ without their colours too. */
+const LINE_DASHES_PX = [[], [7, 3], [2, 2], [10, 3, 2, 3], [4, 4], [1, 3]] as const;
+/** A point at the edge of what is shown is whole. */
+const EDGE_POINT_PX = 4;
+/** Of a raw line behind its mean, as two hexadecimal digits. */
+const FAINT_ALPHA = '66';
 /** Of areas, as two hexadecimal digits: grid and marks stay visible through them. */
 const FILL_ALPHA = '4d';
 
+/** Of a point to which no line leads, in a line without dots. */
+const LONE_POINT_PX = 2;
+
+/** The dots of a line that has none: only a point between two gaps is one, and would not be seen otherwise. */
+function loneDots(points: readonly { y: number }[]): number | number[] {
+  const isKnown = (index: number) => !Number.isNaN(points[index]?.y ?? Number.NaN);
+  const radii = points.map((_, index) =>
+    isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1) ? LONE_POINT_PX : 0,
+  );
+  return radii.some((radius) => radius > 0) ? radii : 0;
+}
+
 /** Registers only the parts of chart.js that our charts use. */
 export function registerChartParts(): void {
-  Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip, Filler);
+  Chart.register(LinearScale, LogarithmicScale, LineController, LineElement, PointElement, Tooltip, Filler);
 }
 
 /** A chart's fixed part: axes, colours and tooltip, without animation. */
@@ -46,17 +71,17 @@ export function chartConfig(
   onPointer: (x: number | null) => void,
 ): ChartConfiguration<'line'> {
   const font = { family: theme.fontFamilyBase, size: 11 };
-  const scale = (title: string, whole: boolean) => ({
-    type: 'linear' as const,
-    title: { display: true, text: title, color: theme.colorNeutralForeground3, font },
+  const scale = <Type extends 'linear' | 'logarithmic'>(type: Type, title: string, isX: boolean) => ({
+    type,
+    title: { display: title !== '', text: title, color: theme.colorNeutralForeground3, font },
     grid: { color: theme.vigilGrid, drawTicks: false },
     border: { color: theme.colorNeutralStroke1 },
     ticks: {
       color: theme.colorNeutralForeground3,
       font,
       padding: 6,
-      maxTicksLimit: whole ? 12 : 6,
-      ...(whole && { precision: 0 }),
+      maxTicksLimit: isX ? 12 : 6,
+      ...(isX && (words.isContinuous === true ? { includeBounds: false } : { precision: 0 })),
     },
   });
   return {
@@ -74,7 +99,16 @@ export function chartConfig(
         onPointer(typeof point === 'object' && point !== null && 'x' in point ? point.x : null);
       },
       layout: { padding: { top: 14, right: 4 } },
-      scales: { x: { ...scale(words.x, true), min: 0 }, y: { ...scale(words.y, false), grace: '5%' } },
+      scales: {
+        x:
+          words.isLogX === true
+            ? scale('logarithmic', words.x, true)
+            : { ...scale('linear', words.x, true), min: 0 },
+        y:
+          words.isLog === true
+            ? scale('logarithmic', words.y, false)
+            : { ...scale('linear', words.y, false), grace: '5%' },
+      },
       plugins: {
         tooltip: {
           backgroundColor: theme.colorNeutralBackgroundInverted,
@@ -98,7 +132,7 @@ export function chartConfig(
 /** The series as chart.js wants them, thinned to what a screen can show. */
 export function datasetsOf(series: readonly Series[], theme: VigilTheme): ChartDataset<'line'>[] {
   const filled = series.filter(({ look }) => look === 'filled').map(({ name }) => name);
-  return series.map(({ name, look, points }, index) => {
+  return series.map(({ name, look, points, colour }, index) => {
     const { x, y } = decimate(points);
     const data = x.map((at, index) => ({ x: at, y: y[index] ?? Number.NaN }));
     if (look === 'steps')
@@ -117,19 +151,33 @@ export function datasetsOf(series: readonly Series[], theme: VigilTheme): ChartD
         data,
         showLine: false,
         pointRadius: x.length > 300 ? 1.5 : 3,
+        clip: EDGE_POINT_PX,
         pointBackgroundColor: theme.vigilQuiet,
         pointBorderWidth: 0,
       };
+    if (look === 'line' || look === 'faint') {
+      const own = theme.vigilSeries[(colour ?? 0) % theme.vigilSeries.length] ?? theme.vigilRunning;
+      return {
+        ...{ label: name, data, pointBackgroundColor: own, pointBorderWidth: 0, clip: EDGE_POINT_PX },
+        borderColor: look === 'line' ? own : `${own}${FAINT_ALPHA}`,
+        borderWidth: look === 'line' ? 1.75 : 1,
+        borderDash: look === 'line' ? [...(LINE_DASHES_PX[(colour ?? 0) % LINE_DASHES_PX.length] ?? [])] : [],
+        // Few points are seen as such; a lone one would be no line.
+        pointRadius: look === 'faint' ? 0 : x.length === 1 ? 4 : x.length > 60 ? 0 : 2.5,
+      };
+    }
     if (look === 'limit')
       return {
-        ...{ label: name, data, pointRadius: 0, borderWidth: 1.5, borderDash: LIMIT_DASH_PX },
+        ...{ label: name, data, pointRadius: loneDots(data), borderWidth: 1.5, borderDash: LIMIT_DASH_PX },
+        ...{ pointBackgroundColor: theme.colorNeutralForeground3, pointBorderWidth: 0 },
         borderColor: theme.colorNeutralForeground3,
       };
     if (look === 'filled') {
       const isLowest = name === filled[0];
       const colour = isLowest ? theme.vigilRunning : theme.vigilQuiet;
       return {
-        ...{ label: name, data, pointRadius: 0, borderWidth: 1.5, borderColor: colour },
+        ...{ label: name, data, pointRadius: loneDots(data), borderWidth: 1.5, borderColor: colour },
+        ...{ pointBackgroundColor: colour, pointBorderWidth: 0 },
         backgroundColor: `${colour}${FILL_ALPHA}`,
         fill: isLowest ? ('origin' as const) : index - 1,
       };
@@ -139,7 +187,7 @@ export function datasetsOf(series: readonly Series[], theme: VigilTheme): ChartD
       data,
       borderColor: look === 'joined' && filled.length > 0 ? theme.vigilUnconfirmed : theme.vigilRunning,
       borderWidth: 1.5,
-      pointRadius: x.length > 300 ? 0 : 2.5,
+      pointRadius: x.length > 300 ? loneDots(data) : 2.5,
       pointBackgroundColor: theme.vigilRunning,
       pointBorderWidth: 0,
     };

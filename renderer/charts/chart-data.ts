@@ -5,10 +5,15 @@ export interface Series {
   name: string;
   /**
    * `steps`: holds its value until the next point; `points`: single dots; `joined`: dots joined by a line; `filled`: a
-   * line with the area below it, down to the filled series before it; `limit`: a dashed line.
+   * line with the area below it, down to the filled series before it; `limit`: a dashed line; `line`: one of several,
+   * in a colour and with dashes of its own; `faint`: the raw line behind its mean.
    */
-  look: 'steps' | 'points' | 'joined' | 'filled' | 'limit';
+  look: 'steps' | 'points' | 'joined' | 'filled' | 'limit' | 'line' | 'faint';
   points: Points;
+  /** Of a `line` and a `faint` one: which of the colours for several lines it has, from 0. */
+  colour?: number;
+  /** True if its name is the job's own. */
+  isData?: boolean;
 }
 
 /** A part of the x axis. */
@@ -16,6 +21,12 @@ export interface MarkBand {
   from: number;
   /** null: it has no end. */
   to: number | null;
+}
+
+/** The part of an x axis that is shown. */
+export interface AxisSpan {
+  from: number;
+  to: number;
 }
 
 /** A mark across a chart at one x, with the word that stands at it. */
@@ -44,7 +55,31 @@ export interface ChartData {
   reachTo: number | null;
   /** The y axis begins here; null: a little below the least value. */
   yFrom: number | null;
+  /** The part of the x axis that is shown; missing: from 0 to the last point. */
+  span?: AxisSpan;
 }
+
+/**
+ * A part of a span around a place, or around its middle.
+ * @param share  how long the part is, of what the axis shows
+ */
+export function zoomedSpan(
+  { from, to }: AxisSpan,
+  around: number | null,
+  share: number,
+  isLog: boolean,
+): AxisSpan {
+  const [scaled, back] = isLog ? [Math.log, Math.exp] : [same, same];
+  const reach = ((scaled(to) - scaled(from)) * share) / 2;
+  const middle = around === null ? (scaled(from) + scaled(to)) / 2 : scaled(around);
+  return { from: back(middle - reach), to: back(middle + reach) };
+}
+
+const same = (value: number): number => value;
+
+/** Those that a legend names: a raw line has the colour of its mean. */
+export const namedSeries = (series: readonly Series[]): Series[] =>
+  series.filter(({ look }) => look !== 'faint');
 
 /** The series in one table, with a row for each x that any of them has; null where a series has no value. */
 export function tableOf(series: readonly Series[]): (number | null)[][] {

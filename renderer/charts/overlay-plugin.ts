@@ -1,6 +1,6 @@
 import type { Plugin } from 'chart.js';
 import type { VigilTheme } from '../design/tokens.ts';
-import type { ChartLevel, ChartMark, MarkBand } from './chart-data.ts';
+import type { AxisSpan, ChartLevel, ChartMark, MarkBand } from './chart-data.ts';
 
 /** What lies over a chart. Its owner changes these fields and asks the chart to draw again. */
 export interface Overlay {
@@ -9,6 +9,8 @@ export interface Overlay {
   level: ChartLevel | null;
   /** Where the crosshair stands, which all charts of a screen share; null: nowhere. */
   crosshair: number | null;
+  /** What is being chosen with the pointer; null: nothing. */
+  drag: AxisSpan | null;
 }
 
 /** How each kind of mark is drawn; the colours differ in lightness too. */
@@ -77,6 +79,7 @@ export function overlayPlugin(overlay: Overlay): Plugin<'line'> {
         ctx.fillStyle = theme.vigilWaiting;
         ctx.fillText(level.word, chartArea.left + 4, height + LEVEL_WORD_PX);
       }
+      if (overlay.drag !== null) shade(overlay.drag, theme.colorCompoundBrandBackground);
       if (overlay.crosshair !== null) line(overlay.crosshair, theme.colorNeutralForeground3, []);
       ctx.restore();
     },

@@ -16,16 +16,3 @@ export function saveFile(name: string, content: Blob): void {
   // The download has its own hold on the content by the next turn.
   setTimeout(() => URL.revokeObjectURL(address));
 }
-
-/** The picture on a canvas with an opaque ground, since a transparent one is unreadable on paper of the other colour. */
-export function pngOf(canvas: HTMLCanvasElement, ground: string): Promise<Blob | null> {
-  const copy = document.createElement('canvas');
-  copy.width = canvas.width;
-  copy.height = canvas.height;
-  const context = copy.getContext('2d');
-  if (!context) return Promise.resolve(null);
-  context.fillStyle = ground;
-  context.fillRect(0, 0, copy.width, copy.height);
-  context.drawImage(canvas, 0, 0);
-  return new Promise((resolve) => copy.toBlob(resolve, 'image/png'));
-}

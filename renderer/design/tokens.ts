@@ -46,10 +46,21 @@ export interface StateColours {
   vigilQuiet: string;
   /** Where an attempt's band lies on the time line. */
   vigilBand: string;
+  /** The whole of a bar of which a part is filled. */
+  vigilTrack: string;
+  /** The least contrast of a job's own colours in a terminal: what WCAG asks for, AA or AAA. */
+  vigilTerminalContrast: number;
   /** Numbers of the job's lines, by what they are; each has an underline of its own too. */
   vigilReadCounter: string;
   vigilReadValue: string;
   vigilReadBest: string;
+  /** Several lines of one chart, in this order. */
+  vigilSeries: readonly string[];
+  /**
+   * Shades from little to much, told apart by their lightness alone; the last stands out most from the ground, and the
+   * first still does.
+   */
+  vigilScale: readonly string[];
 }
 
 export type VigilTheme = Theme & StateColours;
@@ -59,7 +70,7 @@ export const lightTheme: VigilTheme = {
   ...fonts,
   colorNeutralBackground2: '#f6f8f9',
   colorNeutralBackground3: '#edf1f3',
-  colorSubtleBackgroundHover: '#e4eaed',
+  colorSubtleBackgroundHover: '#e8eef0',
   colorSubtleBackgroundPressed: '#d6dfe3',
   colorSubtleBackgroundSelected: '#dbe4e8',
   colorNeutralForeground3: '#56616a',
@@ -74,9 +85,13 @@ export const lightTheme: VigilTheme = {
   vigilGrid: '#e3e8eb',
   vigilQuiet: '#7d8a93',
   vigilBand: '#bbdbe3',
+  vigilTrack: '#dfe5e8',
+  vigilTerminalContrast: 4.5,
   vigilReadCounter: '#0b5cad',
   vigilReadValue: '#97207a',
   vigilReadBest: '#7a4a12',
+  vigilSeries: ['#1a7489', '#b4530a', '#6b4fa0', '#55700a', '#a3246e', '#3456a0'],
+  vigilScale: ['#a98a2a', '#7f8a3f', '#578457', '#367a6b', '#226a78', '#1c5379', '#1a2f6b'],
 };
 
 export const darkTheme: VigilTheme = {
@@ -114,9 +129,13 @@ export const darkTheme: VigilTheme = {
   vigilGrid: '#222c33',
   vigilQuiet: '#80909a',
   vigilBand: '#1f4a58',
+  vigilTrack: '#28323a',
+  vigilTerminalContrast: 4.5,
   vigilReadCounter: '#86bbff',
   vigilReadValue: '#f39bdd',
   vigilReadBest: '#e3b27a',
+  vigilSeries: ['#6fc3d6', '#f0a868', '#b9a2e6', '#b5cc5a', '#f39bc4', '#8fb4f5'],
+  vigilScale: ['#5f6fc0', '#5587b8', '#5a9fae', '#74b69b', '#9ccb85', '#cbdc74', '#fbea7a'],
 };
 
 /** The same names as style values: `var(--vigilRunning)`. */

@@ -28,9 +28,9 @@ const useStyles = makeStyles({
 
 /** The lines that make any script resumable. */
 const HELPER_LINES = `import vigil
-run = vigil.start(total=30, goal="minimise")
-state = run.resume()          # X, Y, best of what is done, or None
-for i in run.iterations():    # goes on where it stopped
+run = vigil.start(total=30, goal="minimise")  # or "maximise"
+state = run.resume()        # X, Y, best; or None
+for i in run.iterations():  # goes on where it stopped
     …
     run.tell(x, y)`;
 
@@ -48,14 +48,17 @@ interface ResumeFieldsProps {
 export function ResumeFields({ form, faults, proposals, offersReplay, set }: ResumeFieldsProps) {
   const styles = useStyles();
   const { newRun: words, shared } = useText();
+  const hasLines = form.resume === 'none';
   return (
     <>
       <Field
         label={words.resume}
         hint={
-          form.resume in words.resumeHints
-            ? words.resumeHints[form.resume as keyof typeof words.resumeHints]
-            : words.resumeToolHint
+          hasLines && form.script.trim() === ''
+            ? null
+            : form.resume in words.resumeHints
+              ? words.resumeHints[form.resume as keyof typeof words.resumeHints]
+              : words.resumeToolHint
         }
       >
         <Select
@@ -97,7 +100,7 @@ export function ResumeFields({ form, faults, proposals, offersReplay, set }: Res
           set={set}
         />
       )}
-      {form.resume === 'none' && form.script.trim() !== '' && (
+      {hasLines && form.script.trim() !== '' && (
         <div className={styles.lines}>
           <pre className={styles.code} translate="no">
             {HELPER_LINES}

@@ -23,6 +23,7 @@ export function formOfSpec(spec: RunSpec, copySuffix: string): NewRunForm | null
     otherInterpreter: interpreter,
     folder: spec.cwd,
     name: nameOfCopy(spec.name, copySuffix),
+    experiment: spec.experiment ?? '',
     arguments: joinArguments(args),
     environment: Object.entries(spec.env).map(([name, value]) => ({ name, value })),
     total: spec.total === null ? '' : String(spec.total),

@@ -36,6 +36,8 @@ export const NewRunForm = z.object({
   otherInterpreter: z.string(),
   folder: z.string(),
   name: z.string(),
+  /** Empty: none. */
+  experiment: z.string().default(''),
   arguments: z.string(),
   environment: z.array(TypedVariable),
   /** Empty: not known. */
@@ -86,6 +88,7 @@ export const EMPTY_FORM: NewRunForm = {
   otherInterpreter: '',
   folder: '',
   name: '',
+  experiment: '',
   arguments: '',
   environment: [],
   total: '',

@@ -6,8 +6,8 @@ import type { ThemeChoice } from '../../electron/core/protocol/wire/desktop-brid
 import { useText } from '../text/window-text.ts';
 import { useConnection, useStaleness } from '../wire/wire-context.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
-import { HostGone } from './HostGone.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LiveBars } from './LiveBars.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
 import { Refused } from './Refused.tsx';
 import type { Route } from './route.ts';
@@ -69,6 +69,8 @@ interface FrameProps {
   chosenLanguage: string | null;
   /** Why the preferences cannot be read; null if they can. */
   preferencesProblem: Problem | null;
+  /** What opens the command palette. */
+  finder: ReactNode;
   children: ReactNode;
 }
 
@@ -82,13 +84,14 @@ export function Frame({ route, children, ...props }: FrameProps) {
   useWindowTitle();
   return (
     <div className={styles.frame}>
-      <HostGone />
+      <LiveBars />
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {text.frame.skip}
       </button>
       <div className={styles.side}>
         <NavigationRail route={route} />
         <div className={styles.foot}>
+          {props.finder}
           <ConnectionMark />
           <LanguageSwitch chosen={props.chosenLanguage} unreadable={props.preferencesProblem} />
           <ThemeSwitch choice={props.themeChoice} onChoose={props.onThemeChoice} />

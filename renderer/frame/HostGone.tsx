@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons';
+import { useNow } from '../parts/use-now.ts';
 import { formatMoment } from '../text/format-moment.ts';
 import { useText } from '../text/window-text.ts';
 import { useConnection } from '../wire/wire-context.ts';
 
 const useStyles = makeStyles({
   bar: {
-    gridColumn: '1 / -1',
     display: 'flex',
     alignItems: 'flex-start',
     gap: '10px',
@@ -28,8 +28,9 @@ export function HostGone() {
   const styles = useStyles();
   const text = useText();
   const { state, lostAt, reason, everConnected } = useConnection();
+  const nowMs = useNow(60_000, true);
   if (state === 'connected' || state === 'refused' || lostAt === null) return null;
-  const since = formatMoment(lostAt, Date.now(), text.common, 'seconds');
+  const since = formatMoment(lostAt, nowMs, text.common, 'seconds');
   return (
     <div className={styles.bar} role="alert" data-host-gone>
       <PlugDisconnectedRegular className={styles.icon} aria-hidden />

@@ -9,23 +9,17 @@ import {
 } from '@fluentui/react-components';
 import { LocalLanguageRegular } from '@fluentui/react-icons';
 import { use, useState } from 'react';
-import { chooseLanguage } from '../../electron/core/protocol/text/languages/choose-language.ts';
-import { LANGUAGES } from '../../electron/core/protocol/text/languages/languages.ts';
 import type { Problem } from '../../electron/core/protocol/wire/problem.ts';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
-import { trueOnSuccess, useCall } from '../parts/use-call.ts';
-import { useWantedLanguages } from '../text/use-language.ts';
+import { SYSTEM_LANGUAGE, useLanguageChoice } from '../parts/use-language-choice.ts';
+import { useOffers } from '../parts/use-offers.ts';
 import { LanguageContext } from '../text/window-text.ts';
-import { useServices } from '../wire/wire-context.ts';
 import { useFootButtonStyles } from './foot-button.ts';
 
 const useStyles = makeStyles({
   // Beside the navigation, over the screen's lower edge.
   problem: { position: 'fixed', left: '196px', bottom: '16px', zIndex: 7, width: 'min(420px, 60vw)' },
 });
-
-/** Value of the item that follows the system. A tag is never empty. */
-const SYSTEM = '';
 
 interface LanguageSwitchProps {
   /** The tag of the chosen language; null: that of the system. */
@@ -40,23 +34,25 @@ export function LanguageSwitch({ chosen, unreadable }: LanguageSwitchProps) {
   const footButton = useFootButtonStyles();
   const language = use(LanguageContext);
   const text = language.window.frame;
-  const { client } = useServices().wire;
-  const { disabled, problem, call, dismiss } = useCall();
+  const { ofSystem, spoken, disabled, problem, choose, dismiss } = useLanguageChoice();
   const [isSeen, setSeen] = useState(false);
   const shown = problem ?? (isSeen ? null : unreadable);
-  const ofSystem = chooseLanguage(null, useWantedLanguages());
-  // The pseudo-language is listed only while it is the chosen one.
-  const spoken = LANGUAGES.includes(language) ? LANGUAGES : [...LANGUAGES, language];
-  const choose = (tag: string | undefined) =>
-    call(async () =>
-      trueOnSuccess(
-        await client.preferences.change.mutate({ language: tag === SYSTEM ? null : (tag ?? null) }),
-      ),
-    );
+  useOffers('language', [
+    {
+      ...{ id: 'system', label: text.systemLanguage(ofSystem.name), disabled: disabled || chosen === null },
+      isCurrent: chosen === null,
+      act: () => void choose(SYSTEM_LANGUAGE),
+    },
+    ...spoken.map(({ tag, name }) => ({
+      ...{ id: tag, label: text.languageIs(name), disabled: disabled || tag === chosen },
+      isCurrent: tag === chosen,
+      act: () => void choose(tag),
+    })),
+  ]);
   return (
     <>
       <Menu
-        checkedValues={{ language: [chosen ?? SYSTEM] }}
+        checkedValues={{ language: [chosen ?? SYSTEM_LANGUAGE] }}
         onCheckedValueChange={(_, { checkedItems }) => void choose(checkedItems[0])}
       >
         <MenuTrigger>
@@ -75,7 +71,7 @@ export function LanguageSwitch({ chosen, unreadable }: LanguageSwitchProps) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            <MenuItemRadio name="language" value={SYSTEM}>
+            <MenuItemRadio name="language" value={SYSTEM_LANGUAGE}>
               {text.systemLanguage(ofSystem.name)}
             </MenuItemRadio>
             {spoken.map(({ tag, name }) => (

@@ -1,11 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
-  AddFilled,
   AddRegular,
   BeakerFilled,
   BeakerRegular,
+  BookSearchFilled,
+  BookSearchRegular,
   DeveloperBoardFilled,
   DeveloperBoardRegular,
+  HomeFilled,
+  HomeRegular,
+  SettingsFilled,
+  SettingsRegular,
   TaskListLtrFilled,
   TaskListLtrRegular,
   TextGrammarWandFilled,
@@ -26,6 +31,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     borderLeft: '3px solid transparent',
+    // Imposed colours reach a transparent edge too.
+    '@media (forced-colors: active)': { borderLeftColor: 'Canvas' },
     '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     '@media (max-width: 1000px)': {
@@ -42,9 +49,34 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorSubtleBackgroundSelected,
     borderLeftColor: tokens.colorCompoundBrandStroke,
+    '@media (forced-colors: active)': { borderLeftColor: 'Highlight' },
     fontWeight: tokens.fontWeightSemibold,
     // Where it stands under its icon a heavier word would need a second line.
     '@media (max-width: 1000px)': { fontWeight: tokens.fontWeightRegular },
+  },
+  newRun: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    minHeight: '36px',
+    marginTop: '14px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    '&:hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    '@media (max-width: 1000px)': {
+      flexDirection: 'column',
+      gap: '2px',
+      padding: '6px 0',
+      textAlign: 'center',
+      lineHeight: tokens.lineHeightBase200,
+      fontSize: tokens.fontSizeBase200,
+      fontWeight: tokens.fontWeightRegular,
+    },
   },
   icon: { fontSize: '20px', flexShrink: 0 },
 });
@@ -54,28 +86,46 @@ export function NavigationRail({ route }: { route: Route }) {
   const styles = useStyles();
   const text = useText().frame;
   const places = [
+    { to: { screen: 'home' }, word: text.home, Icon: HomeRegular, Here: HomeFilled },
     { to: { screen: 'runs' }, word: text.runs, Icon: TaskListLtrRegular, Here: TaskListLtrFilled },
-    { to: { screen: 'new-run', from: null }, word: text.newRun, Icon: AddRegular, Here: AddFilled },
-    {
-      to: { screen: 'patterns', run: null },
-      word: text.patterns,
-      Icon: TextGrammarWandRegular,
-      Here: TextGrammarWandFilled,
-    },
     {
       to: { screen: 'machine' },
       word: text.machine,
       Icon: DeveloperBoardRegular,
       Here: DeveloperBoardFilled,
     },
+    {
+      to: { screen: 'failures', id: null },
+      word: text.failures,
+      Icon: BookSearchRegular,
+      Here: BookSearchFilled,
+    },
+    {
+      to: { screen: 'patterns', run: null },
+      word: text.patterns,
+      Icon: TextGrammarWandRegular,
+      Here: TextGrammarWandFilled,
+    },
+    { to: { screen: 'settings' }, word: text.settings, Icon: SettingsRegular, Here: SettingsFilled },
     { to: { screen: 'sample' }, word: text.sample, Icon: BeakerRegular, Here: BeakerFilled },
   ] as const;
   return (
     <nav aria-label={text.navigation}>
       <Brand />
+      <a
+        className={styles.newRun}
+        href={routeAddress({ screen: 'new-run', from: null })}
+        aria-current={route.screen === 'new-run' ? 'page' : undefined}
+      >
+        <AddRegular className={styles.icon} aria-hidden />
+        {text.newRun}
+      </a>
       <ul className={styles.list}>
         {places.map(({ to, word, Icon, Here }) => {
-          const here = route.screen === to.screen || (to.screen === 'runs' && route.screen === 'run');
+          const here =
+            route.screen === to.screen ||
+            (to.screen === 'runs' && (route.screen === 'run' || route.screen === 'compare')) ||
+            (to.screen === 'machine' && route.screen === 'diagnose');
           const Picture = here ? Here : Icon;
           return (
             <li key={to.screen}>

@@ -22,7 +22,7 @@ export function RunNotShown({ id }: { id: string }) {
   const remove = async () => {
     const gone = await call(() => wire.client.runs.remove.mutate({ id }));
     if (!gone) return;
-    removed.set(gone.inBin ? { id, name: id } : null);
+    removed.add(gone.inBin ? [{ id, name: id }] : []);
     goTo({ screen: 'runs' });
   };
   return (

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { DarkThemeRegular } from '@fluentui/react-icons';
 import { ThemeChoice } from '../../electron/core/protocol/wire/desktop-bridge.ts';
+import { useOffers } from '../parts/use-offers.ts';
 import { useText } from '../text/window-text.ts';
 import { useFootButtonStyles } from './foot-button.ts';
 
@@ -14,6 +15,14 @@ export function ThemeSwitch({
 }) {
   const footButton = useFootButtonStyles();
   const text = useText().frame;
+  useOffers(
+    'theme',
+    ThemeChoice.options.map((each) => ({
+      ...{ id: each, label: text.themeIs(text.themes[each]), disabled: each === choice },
+      isCurrent: each === choice,
+      act: () => onChoose(each),
+    })),
+  );
   return (
     <Menu
       checkedValues={{ theme: [choice] }}

@@ -8,7 +8,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { useSyncExternalStore } from 'react';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
-import { trueOnSuccess, useCall } from '../parts/use-call.ts';
+import { useEach } from '../parts/use-each.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 
@@ -17,36 +17,48 @@ const useStyles = makeStyles({
   place: { position: 'absolute', left: '24px', right: '24px', bottom: '16px', zIndex: 6 },
 });
 
-/** Says which run was deleted, with the way back. It stays until it is used or dismissed. */
+/**
+ * Says which run was deleted, or how many, with the way back. It follows to every screen, and stays until it is used or
+ * dismissed.
+ */
 export function UndoBar() {
   const styles = useStyles();
-  const { runs: text, common } = useText();
+  const { runs: text, runTable, common } = useText();
   const { wire, removed } = useServices();
-  const { disabled, problem, call, dismiss } = useCall();
-  const run = useSyncExternalStore(removed.subscribe, removed.get);
-  if (run === null) return null;
+  const { each, disabled, refusals, dismiss } = useEach();
+  const runs = useSyncExternalStore(removed.subscribe, removed.get);
+  const [first] = runs;
+  if (first === undefined) return null;
   const undo = async () => {
-    const isBack = await call(async () =>
-      trueOnSuccess(await wire.client.runs.restore.mutate({ id: run.id })),
-    );
-    if (isBack) removed.set(null);
+    const back = await each(runs, ({ id }) => wire.client.runs.restore.mutate({ id }));
+    removed.forget(back);
   };
   return (
     <div className={styles.place} role="status">
-      {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
+      {refusals && (
+        <>
+          {refusals.of > 1 && runTable.refused(refusals.refused, refusals.of)}
+          <ProblemBar problem={refusals.problem} onDismiss={dismiss} />
+        </>
+      )}
       <MessageBar intent="info" layout="multiline">
-        <MessageBarBody>{text.removed(run.name)}</MessageBarBody>
+        <MessageBarBody>
+          {runs.length === 1 ? text.removed(first.name) : runTable.removed(runs.length)}
+        </MessageBarBody>
         <MessageBarActions
           containerAction={
             <Button
               appearance="transparent"
               icon={<DismissRegular />}
               aria-label={common.dismiss}
-              onClick={() => removed.set(null)}
+              onClick={() => {
+                dismiss();
+                removed.forget(runs);
+              }}
             />
           }
         >
-          <Button disabled={disabled} onClick={undo}>
+          <Button disabled={disabled} onClick={() => void undo()}>
             {text.undo}
           </Button>
         </MessageBarActions>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The parts of a run's screen, in the order of their tabs. */
 export const RUN_TABS = [
   'overview',
+  'metrics',
   'terminal',
   'observations',
   'memory',
@@ -14,13 +15,21 @@ export type RunTab = (typeof RUN_TABS)[number];
 
 /** Which screen is shown. */
 export type Route =
+  | { screen: 'home' }
   | { screen: 'runs' }
+  /** Runs side by side. */
+  | { screen: 'compare'; ids: readonly string[] }
   | { screen: 'run'; id: string; tab: RunTab }
   /** `from`: the run that is duplicated; null: an empty form. */
   | { screen: 'new-run'; from: string | null }
   /** `run`: whose output patterns are tried on; null: on pasted text. */
   | { screen: 'patterns'; run: string | null }
   | { screen: 'machine' }
+  /** `run`: whose death is explained; null: the machine in general. */
+  | { screen: 'diagnose'; run: string | null }
+  /** `id`: the entry of the catalogue that is shown; null: all of them. */
+  | { screen: 'failures'; id: string | null }
+  | { screen: 'settings' }
   | { screen: 'sample' };
 
 /** The tab of that name; the reading of progress once had its own tab. */
@@ -29,20 +38,29 @@ const tabOf = (name: string | undefined): RunTab =>
 
 /** The screen an address fragment names; anything unknown is the home screen. */
 export function parseRoute(fragment: string): Route {
-  const [screen, id, tab] = fragment.replace(/^#\/?/, '').split('/');
-  if (screen === 'sample' || screen === 'machine') return { screen };
+  // What stands behind `?` belongs to the screen.
+  const [screen, id, tab] = fragment.replace(/^#\/?|\?.*$/gs, '').split('/');
+  if (screen === 'machine' && id === 'diagnose') return { screen: 'diagnose', run: tab || null };
+  if (screen === 'runs' && id === 'compare')
+    return { screen: 'compare', ids: [...new Set(tab?.split(',').filter((each) => each !== ''))] };
+  if (screen === 'runs' || screen === 'machine' || screen === 'settings' || screen === 'sample')
+    return { screen };
   if (screen === 'new-run') return { screen, from: id || null };
   if (screen === 'patterns') return { screen, run: id || null };
+  if (screen === 'failures') return { screen, id: id || null };
   if (screen === 'run' && id) return { screen, id, tab: tabOf(tab) };
-  return { screen: 'runs' };
+  return { screen: 'home' };
 }
 
 /** The address fragment of a screen. */
 export function routeAddress(route: Route): string {
-  if (route.screen === 'runs') return '#/';
+  if (route.screen === 'home') return '#/';
+  if (route.screen === 'compare') return `#/runs/compare/${route.ids.join(',')}`;
   if (route.screen === 'run') return `#/run/${route.id}/${route.tab}`;
   if (route.screen === 'new-run' && route.from) return `#/new-run/${route.from}`;
   if (route.screen === 'patterns' && route.run) return `#/patterns/${route.run}`;
+  if (route.screen === 'failures' && route.id) return `#/failures/${route.id}`;
+  if (route.screen === 'diagnose') return `#/machine/diagnose${route.run ? `/${route.run}` : ''}`;
   return `#/${route.screen}`;
 }
 

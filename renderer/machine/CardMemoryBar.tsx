@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     margin: '6px 0',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralStroke2,
+    backgroundColor: stateToken('vigilTrack'),
     '@media (forced-colors: active)': { border: '1px solid' },
   },
   part: { height: '100%', flexShrink: 0 },

@@ -1,13 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  DialogTrigger,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
+import { Question } from '../parts/Question.tsx';
 import { useText } from '../text/window-text.ts';
 
 interface EndLeftoversProps {
@@ -20,30 +12,15 @@ interface EndLeftoversProps {
 
 /** The button that ends what a run left behind, and the one question before it does. */
 export function EndLeftovers({ pid, run, disabled, onYes }: EndLeftoversProps) {
-  const { machine: text, common } = useText();
+  const { machine: text } = useText();
+  const button = (
+    <Button size="small" disabled={disabled} aria-label={text.endOf(pid)}>
+      {text.end}
+    </Button>
+  );
   return (
-    <Dialog modalType="alert">
-      <DialogTrigger>
-        <Button size="small" disabled={disabled} aria-label={text.endOf(pid)}>
-          {text.end}
-        </Button>
-      </DialogTrigger>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{text.endTitle(run)}</DialogTitle>
-          <DialogContent>{text.endBody(pid)}</DialogContent>
-          <DialogActions>
-            <DialogTrigger>
-              <Button>{common.cancel}</Button>
-            </DialogTrigger>
-            <DialogTrigger>
-              <Button appearance="primary" onClick={onYes}>
-                {text.endYes}
-              </Button>
-            </DialogTrigger>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <Question button={button} title={text.endTitle(run)} yes={text.endYes} onYes={onYes}>
+      {text.endBody(pid)}
+    </Question>
   );
 }

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     marginTop: '4px',
     borderRadius: '2px',
     overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralStroke2,
+    backgroundColor: stateToken('vigilTrack'),
     '@media (forced-colors: active)': { border: '1px solid' },
   },
   filled: { display: 'block', height: '100%', backgroundColor: stateToken('vigilQuiet') },

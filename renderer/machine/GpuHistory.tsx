@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { formatBytes } from '../../electron/core/protocol/text/quantities.ts';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { useVigilTheme } from '../design/theme-context.ts';
+import { useHostClock } from '../parts/use-now.ts';
 import { FIGURE_FORMATS } from '../run/memory/memory-charts.ts';
 import { timeAxis } from '../run/memory/sample-axis.ts';
 import { formatMoment } from '../text/format-moment.ts';
@@ -19,14 +20,15 @@ export function GpuHistory({
   const text = useText();
   const words = text.machine;
   const theme = useVigilTheme();
+  const clock = useHostClock();
   const [crosshair, setCrosshair] = useState<number | null>(null);
   const fromMs = points[0]?.atMs ?? 0;
   const toMs = points.at(-1)?.atMs ?? fromMs;
   const { unit, momentOf } = timeAxis(fromMs, toMs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes only with the unit
   const momentAt = useCallback(
-    (x: number) => formatMoment(momentOf(x), Date.now(), text.common, 'seconds'),
-    [unit, fromMs, text],
+    (x: number) => formatMoment(momentOf(x), clock(), text.common, 'seconds'),
+    [unit, fromMs, text, clock],
   );
   const data = useMemo(() => {
     const { xOf } = timeAxis(fromMs, toMs);

@@ -1,43 +1,39 @@
-import { MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { StethoscopeRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { MachineSample } from '../../electron/core/protocol/machine/machine-sample.ts';
 import type { LeftoversEnded } from '../../electron/core/protocol/wire/machine-now.ts';
+import { useScreenStyles } from '../design/screen-styles.ts';
+import { goTo } from '../frame/route.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useNow } from '../parts/use-now.ts';
 import { formatMoment } from '../text/format-moment.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
-import { useClient } from '../wire/wire-context.ts';
+import { useClient, useConnection } from '../wire/wire-context.ts';
 import { Gauges } from './Gauges.tsx';
 import { GpuPanels } from './GpuPanels.tsx';
 import type { LeftByRun } from './HoldersTable.tsx';
 import { machineFigures } from './machine-figures.ts';
+import { SampleInterval } from './SampleInterval.tsx';
 import { useMachine } from './use-machine.ts';
 import { whyNoGpu } from './why-no-gpu.ts';
 
 const useStyles = makeStyles({
-  screen: {
-    height: '100%',
-    overflow: 'auto',
-    boxSizing: 'border-box',
-    padding: '16px 24px 32px',
-    '@media (max-width: 1000px)': { padding: '16px 16px 32px' },
-  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px', marginBottom: '12px' },
-  title: {
-    margin: '0 auto 0 0',
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   reported: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
-  page: { display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' },
   bar: { marginBottom: '12px' },
   // As where no host answers: without colour nothing looks alive.
   old: { filter: 'grayscale(1)' },
   list: { margin: 0, paddingLeft: '20px', overflowWrap: 'anywhere' },
-  quiet: { margin: 0 },
 });
 
 const GAUGE_PX = 260;
@@ -51,6 +47,7 @@ interface Done {
 /** The machine, live: its GPUs, who holds their memory, and what else limits a run. */
 export function MachineScreen() {
   const styles = useStyles();
+  const screen = useScreenStyles();
   const text = useText();
   const words = text.machine;
   const client = useClient();
@@ -59,17 +56,18 @@ export function MachineScreen() {
   const [done, setDone] = useState<Done | null>(null);
   const nowMs = useNow(60_000, true);
   const sample = now?.sample ?? null;
-  const silence = now === null ? null : text.shared.monitorSilence(now.monitor);
-  const isLive = now?.monitor.kind === 'reporting';
+  const silence = now === null ? null : text.shared.monitorSilence(now.monitor, nowMs);
+  const { monitor: absence } = useConnection();
+  const isLive = now?.monitor.kind === 'reporting' && absence === null;
   const end = async ({ id, name }: LeftByRun, pid: number) => {
     setDone(null);
     const ended = await call(() => client.machine.endLeftovers.mutate({ id, pid }));
     if (ended !== null) setDone({ run: name, end: ended });
   };
   return (
-    <section className={styles.screen} aria-labelledby="machine-title">
+    <section className={screen.scrolls} aria-labelledby="machine-title">
       <header className={styles.head}>
-        <h1 id="machine-title" className={styles.title}>
+        <h1 id="machine-title" className={mergeClasses(screen.title, screen.titleBeside)}>
           {words.title}
         </h1>
         {sample !== null && (
@@ -79,8 +77,11 @@ export function MachineScreen() {
             )}
           </span>
         )}
+        <Button icon={<StethoscopeRegular />} onClick={() => goTo({ screen: 'diagnose', run: null })}>
+          {text.diagnosis.open}
+        </Button>
       </header>
-      {silence !== null && (
+      {silence !== null && sample === null && (
         <MessageBar className={styles.bar} intent="warning" layout="multiline" role="status">
           <MessageBarBody>{silence}</MessageBarBody>
         </MessageBar>
@@ -101,9 +102,9 @@ export function MachineScreen() {
         </MessageBar>
       )}
       {sample === null ? (
-        silence === null && <p className={styles.quiet}>{text.shared.machine.starting}</p>
+        silence === null && <p className={screen.alone}>{text.shared.machine.starting}</p>
       ) : (
-        <div className={mergeClasses(styles.page, !isLive && styles.old)} data-live={isLive}>
+        <div className={mergeClasses(screen.panels, !isLive && styles.old)} data-live={isLive}>
           {sample.gpus.length === 0 && <NoGpu sample={sample} />}
           {sample.gpus.map((gpu) => (
             <GpuPanels
@@ -116,6 +117,7 @@ export function MachineScreen() {
           ))}
           <Panel title={words.details}>
             <Gauges gauges={machineFigures(sample, text)} widthPx={GAUGE_PX} />
+            <SampleInterval />
           </Panel>
           <Panel title={words.readers}>
             <ul className={styles.list}>
@@ -131,12 +133,12 @@ export function MachineScreen() {
 }
 
 function NoGpu({ sample: { gpuReaders } }: { sample: MachineSample }) {
-  const styles = useStyles();
+  const screen = useScreenStyles();
   const { machine: words, shared } = useText();
   const why = whyNoGpu(gpuReaders);
   return (
     <Panel title={shared.machine.labels.gpu}>
-      <p className={styles.quiet}>
+      <p className={screen.alone}>
         {why === 'pending'
           ? words.looking
           : words.noGpu(why === null ? shared.machine.noGpu : shared.gpuReader(why.reader, why.refusal))}

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '6px', width: '100%', maxHeight: '188px', overflow: 'auto' },
   fault: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  add: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
@@ -83,17 +84,19 @@ export function EnvironmentFields({ variables, fault, onChange }: EnvironmentFie
           ))}
         </div>
       )}
-      <Button size="small" icon={<AddRegular />} onClick={add}>
-        {words.addVariable}
-      </Button>
+      <div className={styles.add}>
+        <Button size="small" icon={<AddRegular />} onClick={add}>
+          {words.addVariable}
+        </Button>
+        <span id={hintId} className={styles.hint}>
+          {words.environmentHint}
+        </span>
+      </div>
       {fault && (
         <span className={styles.fault} role="alert">
           {fault}
         </span>
       )}
-      <span id={hintId} className={styles.hint}>
-        {words.environmentHint}
-      </span>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Field, Input, makeStyles, Switch } from '@fluentui/react-components';
-import { EraserRegular, FolderOpenRegular, PlayRegular } from '@fluentui/react-icons';
+import { EraserRegular, PlayRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { NewRunForm } from '../forms/new-run-form.ts';
 import { ResumeFields } from '../forms/ResumeFields.tsx';
 import { goTo } from '../frame/route.ts';
-import { CommandLine } from '../parts/CommandLine.tsx';
+import { ExperimentField } from '../parts/ExperimentField.tsx';
 import { FormPage } from '../parts/FormPage.tsx';
-import { faultProps, faultSentences } from '../parts/fault-props.ts';
+import { faultSentences } from '../parts/fault-props.ts';
 import { GpusField } from '../parts/GpusField.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import {
@@ -20,24 +20,27 @@ import {
 import { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
-import { buildRequest, type FormFaults, previewOfForm } from './build-request.ts';
+import {
+  argumentsOfForm,
+  buildRequest,
+  type FormFaults,
+  interpreterOf,
+  previewOfForm,
+} from './build-request.ts';
+import { DiagnoseFirst } from './DiagnoseFirst.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { EnvironmentFields } from './EnvironmentFields.tsx';
+import { FolderField } from './FolderField.tsx';
 import { InterpreterField } from './InterpreterField.tsx';
 import { OverrideFields } from './OverrideFields.tsx';
-import { plainPath } from './plain-path.ts';
+import { ArgumentsField } from './options/ArgumentsField.tsx';
+import { useScriptOptions } from './options/use-script-options.ts';
+import { reportedPath } from './propose.ts';
 import { ScriptField } from './ScriptField.tsx';
+import { StartCommand } from './StartCommand.tsx';
 import { useFilledForm } from './use-filled-form.ts';
 
 const useStyles = makeStyles({
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridAutoColumns: 'auto',
-    gridAutoFlow: 'column',
-    gap: '8px',
-    alignItems: 'end',
-  },
   row: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
@@ -45,6 +48,15 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   queue: { marginLeft: 'auto' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px 32px',
+    alignItems: 'start',
+    // Both columns of a window 1366 pixels wide show all fields at once.
+    '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
 });
 
 interface NewRunFieldsProps {
@@ -59,12 +71,14 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
   const styles = useStyles();
   const text = useText();
   const words = text.newRun;
-  const { wire, bridge } = useServices();
+  const { wire } = useServices();
   const { form, set, forget, report, looking } = useFilledForm(draftKey, initial);
   const [faults, setFaults] = useState<FormFaults>({});
   /** What stood in the form before it was cleared, to bring it back. */
   const [cleared, setCleared] = useState<NewRunForm | null>(null);
   const { busy, disabled, problem, call } = useCall();
+  const canRun = report !== null && report.problem === null;
+  const options = useScriptOptions(canRun ? reportedPath(form) : '', interpreterOf(form));
   const preview = previewOfForm(form);
   const sentenceOf = faultSentences(faults, words.faults);
   const setAnew = (given: Partial<NewRunForm>) => {
@@ -101,6 +115,8 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
         intro={copyOf === null ? words.intro : words.copyIntro}
         onSubmit={start}
         problem={problem && <ProblemBar problem={problem} />}
+        isWide
+        command={preview && <StartCommand {...preview} />}
         actions={
           <>
             <Button
@@ -120,6 +136,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
             >
               {cleared ? words.undoClear : words.clear}
             </Button>
+            <DiagnoseFirst form={form} />
             <Switch
               className={styles.queue}
               label={words.queue}
@@ -129,109 +146,98 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
           </>
         }
       >
-        <ScriptField
-          value={form.script}
-          report={report}
-          looking={looking}
-          fault={sentenceOf('script')}
-          onChange={(value) => change('script')(null, { value })}
-        />
-        <InterpreterField
-          form={form}
-          found={report?.interpreters ?? []}
-          fault={sentenceOf('otherInterpreter')}
-          set={setAnew}
-        />
-        <div className={styles.pair}>
-          <Field label={words.folder}>
-            <Input
-              value={form.folder}
-              placeholder={report?.folder}
-              translate="no"
-              spellCheck={false}
-              onChange={change('folder')}
-              onBlur={() => set({ folder: plainPath(form.folder) })}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <ScriptField
+              value={form.script}
+              report={report}
+              looking={looking}
+              fault={sentenceOf('script')}
+              onChange={(value) => change('script')(null, { value })}
             />
-          </Field>
-          {bridge && (
-            <Button
-              icon={<FolderOpenRegular />}
-              aria-label={words.browseFor(words.folder)}
-              onClick={async () => {
-                const folder = await bridge.pickFolder(form.folder || report?.folder || null);
-                if (folder !== null) set({ folder });
+            <div className={styles.row}>
+              <InterpreterField
+                form={form}
+                found={report?.interpreters ?? []}
+                fault={sentenceOf('otherInterpreter')}
+                set={setAnew}
+              />
+              <FolderField
+                value={form.folder}
+                proposed={report?.folder}
+                onChange={(value) => change('folder')(null, { value })}
+              />
+            </div>
+            <ArgumentsField
+              line={form.arguments}
+              whole={argumentsOfForm(form)}
+              fault={sentenceOf('arguments')}
+              options={options}
+              onLine={(line) => change('arguments')(null, { value: line })}
+            />
+            <EnvironmentFields
+              variables={form.environment}
+              fault={sentenceOf('environment')}
+              onChange={(environment) => setAnew({ environment })}
+            />
+            <OverrideFields
+              form={form}
+              faults={{ overrides: sentenceOf('overrides'), template: sentenceOf('template') }}
+              set={setAnew}
+            />
+            <LogFilesField
+              value={form.logFiles}
+              fault={sentenceOf('logFiles')}
+              onChange={(logFiles) => setAnew({ logFiles })}
+            />
+          </div>
+          <div className={styles.column}>
+            <div className={styles.row}>
+              <TotalField
+                value={form.total}
+                fault={sentenceOf('total')}
+                onChange={(total) => setAnew({ total })}
+              />
+              <CheckpointEveryField
+                value={form.checkpointEvery}
+                fault={sentenceOf('checkpointEvery')}
+                onChange={(checkpointEvery) => setAnew({ checkpointEvery })}
+              />
+              <Field label={text.fields.name}>
+                <Input
+                  value={form.name}
+                  maxLength={80}
+                  placeholder={words.namePlaceholder}
+                  onChange={change('name')}
+                />
+              </Field>
+            </div>
+            <ResumeFields
+              form={form}
+              faults={{
+                resumeArguments: sentenceOf('resumeArguments'),
+                replayFunctions: sentenceOf('replayFunctions'),
+                replayConstants: sentenceOf('replayConstants'),
               }}
-            >
-              {words.browse}
-            </Button>
-          )}
-        </div>
-        <Field label={words.arguments} hint={words.argumentsHint} {...faultProps(sentenceOf('arguments'))}>
-          <Input value={form.arguments} onChange={change('arguments')} spellCheck={false} />
-        </Field>
-        <EnvironmentFields
-          variables={form.environment}
-          fault={sentenceOf('environment')}
-          onChange={(environment) => setAnew({ environment })}
-        />
-        <OverrideFields
-          form={form}
-          faults={{ overrides: sentenceOf('overrides'), template: sentenceOf('template') }}
-          set={setAnew}
-        />
-        {preview && (
-          <CommandLine
-            label={words.command}
-            command={[
-              ...Object.entries(preview.env).map(([name, value]) => `${name}=${value}`),
-              ...preview.command,
-            ]}
-          />
-        )}
-        <div className={styles.row}>
-          <TotalField
-            value={form.total}
-            fault={sentenceOf('total')}
-            onChange={(total) => setAnew({ total })}
-          />
-          <CheckpointEveryField
-            value={form.checkpointEvery}
-            fault={sentenceOf('checkpointEvery')}
-            onChange={(checkpointEvery) => setAnew({ checkpointEvery })}
-          />
-          <Field label={text.fields.name}>
-            <Input
-              value={form.name}
-              maxLength={80}
-              placeholder={words.namePlaceholder}
-              onChange={change('name')}
+              proposals={report?.replay ?? []}
+              offersReplay={report?.reading?.resume === null}
+              set={setAnew}
             />
-          </Field>
-        </div>
-        <LogFilesField
-          value={form.logFiles}
-          fault={sentenceOf('logFiles')}
-          onChange={(logFiles) => setAnew({ logFiles })}
-        />
-        <ResumeFields
-          form={form}
-          faults={{
-            resumeArguments: sentenceOf('resumeArguments'),
-            replayFunctions: sentenceOf('replayFunctions'),
-            replayConstants: sentenceOf('replayConstants'),
-          }}
-          proposals={report?.replay ?? []}
-          offersReplay={report?.reading?.resume === null}
-          set={setAnew}
-        />
-        <div className={styles.row}>
-          <GoalField value={form.goal} onChange={(goal) => set({ goal })} />
-          <RestartField value={form.restart} onChange={(restart) => set({ restart })} />
-          <RecyclePresetField
-            value={form.recyclePreset}
-            onChange={(recyclePreset) => set({ recyclePreset })}
-          />
-          <GpusField value={form.gpus} fault={sentenceOf('gpus')} onChange={(gpus) => setAnew({ gpus })} />
+            <div className={styles.row}>
+              <GoalField value={form.goal} onChange={(goal) => set({ goal })} />
+              <RestartField value={form.restart} onChange={(restart) => set({ restart })} />
+              <RecyclePresetField
+                value={form.recyclePreset}
+                onChange={(recyclePreset) => set({ recyclePreset })}
+              />
+              <GpusField
+                value={form.gpus}
+                fault={sentenceOf('gpus')}
+                onChange={(gpus) => setAnew({ gpus })}
+              />
+              <ExperimentField value={form.experiment} onChange={(experiment) => setAnew({ experiment })} />
+            </div>
+          </div>
         </div>
       </FormPage>
     </DropTarget>

@@ -4,7 +4,7 @@ import type { Overrides } from '../../electron/core/protocol/policy/overrides.ts
 import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
 import { IDLE_WITHOUT_RESTARTS } from '../../electron/core/protocol/policy/restart-policy.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
-import { splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
+import { joinArguments, splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
 import { type ResumeFault, resumeSettings } from '../forms/resume-settings.ts';
 import { wholeNumber } from '../forms/whole-number.ts';
@@ -45,7 +45,7 @@ function overridesOf(form: NewRunForm): { overrides: Overrides | null } | { bad:
 }
 
 /** The interpreter as it is called; empty: the file runs by itself. */
-const interpreterOf = (form: NewRunForm): string =>
+export const interpreterOf = (form: NewRunForm): string =>
   form.interpreter === OTHER_INTERPRETER ? plainPath(form.otherInterpreter) : form.interpreter;
 
 /** Program and arguments as the job gets them before its parameters are put in. */
@@ -66,6 +66,12 @@ export function previewOfForm(form: NewRunForm): ReturnType<typeof previewOf> | 
     overrides: made.overrides,
   });
   return { ...preview, env: { ...variables.env, ...preview.env } };
+}
+
+/** The arguments of the script as the job will get them; null while something is not right, or a file has more of them. */
+export function argumentsOfForm(form: NewRunForm): string | null {
+  const preview = form.overrideStyle === 'config-file' ? null : previewOfForm(form);
+  return preview && joinArguments(preview.command.slice(interpreterOf(form) === '' ? 1 : 2));
 }
 
 /** The policy that was chosen, over what a duplicated run had. */
@@ -122,11 +128,13 @@ export function buildRequest(
     return { ok: false, faults };
   const folder = plainPath(form.folder);
   const name = form.name.trim();
+  const experiment = form.experiment.trim();
   const { resumeArguments, resumeWith, replay } = resume.settings;
   return {
     ok: true,
     request: {
       ...(name && { name }),
+      ...(experiment && { experiment }),
       ...(folder && { cwd: folder }),
       program: { kind: 'command', ...commandOf(form, split.args) },
       ...(Object.keys(variables.env).length > 0 && { env: variables.env }),

@@ -6,12 +6,14 @@ interface ChoiceFieldProps<Value extends string> {
   value: Value;
   /** What can be chosen, with its words, in order. */
   options: readonly (readonly [Value, string])[];
+  /** True if the words of a value are no words of the language, such as the name of a font. */
+  isData?(value: Value): boolean;
   onChange(value: Value): void;
 }
 
 /** One of a few values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, value, options, onChange } = props;
+  const { label, value, options, isData, onChange } = props;
   return (
     <Field label={label}>
       <Select
@@ -22,7 +24,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         }}
       >
         {options.map(([each, words]) => (
-          <option key={each} value={each}>
+          <option key={each} value={each} translate={isData?.(each) ? 'no' : undefined}>
             {words}
           </option>
         ))}

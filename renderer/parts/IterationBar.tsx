@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { stateToken } from '../design/tokens.ts';
 
 const useStyles = makeStyles({
@@ -6,13 +6,15 @@ const useStyles = makeStyles({
     height: '4px',
     borderRadius: '2px',
     overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralStroke2,
+    backgroundColor: stateToken('vigilTrack'),
+    '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
   },
   done: {
     display: 'block',
     height: '100%',
     borderRadius: '2px',
     backgroundColor: stateToken('vigilRunning'),
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
   },
 });
 

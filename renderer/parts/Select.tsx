@@ -5,7 +5,11 @@ import { useLayoutEffect, useRef } from 'react';
 export function Select(props: SelectProps) {
   const list = useRef<HTMLSelectElement>(null);
   useLayoutEffect(() => {
-    if (list.current) list.current.title = list.current.selectedOptions[0]?.text ?? '';
+    if (!list.current) return;
+    const [chosen] = list.current.selectedOptions;
+    list.current.title = chosen?.text ?? '';
+    // A hint in words of the user is no text of Vigil either.
+    list.current.translate = chosen?.getAttribute('translate') !== 'no';
   });
   return <FluentSelect {...props} select={{ ref: list }} />;
 }

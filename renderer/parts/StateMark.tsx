@@ -22,6 +22,7 @@ const useStyles = makeStyles({
   mark: { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: '6px', minWidth: 0 },
   shape: { flexShrink: 0, fontSize: '16px' },
   word: { lineHeight: tokens.lineHeightBase200 },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   strong: { fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -68,17 +69,29 @@ export function stateWord(row: RunRow, text: WindowText): string {
     : text.shared.phase[row.phase];
 }
 
+interface StateMarkProps {
+  row: RunRow;
+  strong?: boolean;
+  /** It has one line; what has no room there is its hint. */
+  isOneLine?: boolean;
+}
+
 /** The state of a run as a shape, a colour and a word; each alone is enough. */
-export function StateMark({ row, strong = false }: { row: RunRow; strong?: boolean }) {
+export function StateMark({ row, strong = false, isOneLine = false }: StateMarkProps) {
   const styles = useStyles();
   const text = useText();
   const { Shape, colour } = LOOKS[lookOf(row)];
-  const word = stateWord(row, text);
   const stale = useStaleness() !== null && row.phase !== 'ended';
+  const word = stale ? text.runs.lastSeen(stateWord(row, text)) : stateWord(row, text);
   return (
     <span className={mergeClasses(styles.mark, strong && styles.strong)} style={{ color: colour }}>
       <Shape className={styles.shape} aria-hidden />
-      <span className={styles.word}>{stale ? text.runs.lastSeen(word) : word}</span>
+      <span
+        className={mergeClasses(styles.word, isOneLine && styles.cut)}
+        title={isOneLine ? word : undefined}
+      >
+        {word}
+      </span>
     </span>
   );
 }

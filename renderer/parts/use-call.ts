@@ -1,8 +1,6 @@
-import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
-import { messageOf } from '../../electron/core/protocol/message-of.ts';
-import { problemOfFailedCall } from '../../electron/core/protocol/wire/failed-call.ts';
 import type { Answer, Problem } from '../../electron/core/protocol/wire/problem.ts';
+import { failedAnswer } from '../wire/failed-answer.ts';
 import { useConnection } from '../wire/wire-context.ts';
 
 /** A call to the host under way: `call` returns the value, null after a refusal, which is then in `problem`. */
@@ -25,7 +23,7 @@ export function useCall(): {
     call: async (ask) => {
       setBusy(true);
       setProblem(null);
-      const answer = await ask().catch(failed);
+      const answer = await ask().catch(failedAnswer);
       setBusy(false);
       if (answer.ok) return answer.value;
       setProblem(answer.problem);
@@ -38,12 +36,3 @@ export function useCall(): {
 /** For calls without a value: true if done, otherwise refused. */
 export const trueOnSuccess = (answer: Answer<unknown>): Answer<true> =>
   answer.ok ? { ok: true, value: true } : answer;
-
-/** The wire rejects when the host goes away in the middle of a call, or when it finds the call itself wrong. */
-const failed = (error: unknown): { ok: false; problem: Problem } => ({
-  ok: false,
-  problem:
-    error instanceof TRPCClientError
-      ? problemOfFailedCall(error)
-      : { code: 'unexpected', message: messageOf(error) },
-});

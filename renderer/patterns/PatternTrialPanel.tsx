@@ -81,7 +81,8 @@ export function PatternTrialPanel({ pattern, run, text, onRun, onText }: Pattern
           {wrong || (found ? words.found(found.matched, found.lines) : words.notTried)}
         </p>
         {found && found.matches.length > 0 && (
-          <ul className={styles.list} aria-label={words.matches}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keys
+          <ul className={styles.list} aria-label={words.matches} tabIndex={0}>
             {found.matches.map((match) => (
               <li key={match.line} translate="no">
                 <div className={styles.line}>{match.text}</div>

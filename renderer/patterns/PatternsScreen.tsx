@@ -3,6 +3,7 @@ import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { z } from 'zod';
 import { OwnPattern } from '../../electron/core/protocol/policy/own-pattern.ts';
+import { useScreenStyles } from '../design/screen-styles.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { trueOnSuccess, useCall } from '../parts/use-call.ts';
@@ -15,13 +16,6 @@ import { newPattern, withoutUnusedMetrics } from './pattern-form.ts';
 import { usePatterns } from './use-patterns.ts';
 
 const useStyles = makeStyles({
-  page: { height: '100%', overflow: 'auto', boxSizing: 'border-box', padding: '16px 24px 32px' },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   intro: { margin: '6px 0 12px', color: tokens.colorNeutralForeground2, maxWidth: '75ch' },
   columns: {
     '& .fui-Input, & .fui-Select, & .fui-Textarea': { width: '100%', minWidth: 0 },
@@ -40,6 +34,7 @@ const Typed = z.array(OwnPattern.extend({ name: z.string(), pattern: z.string() 
 /** The user's own patterns: made, tried live on captured or pasted text, and kept in a file. */
 export function PatternsScreen({ run }: { run: string | null }) {
   const styles = useStyles();
+  const screen = useScreenStyles();
   const words = useText().patterns;
   const { wire } = useServices();
   const known = usePatterns();
@@ -73,8 +68,8 @@ export function PatternsScreen({ run }: { run: string | null }) {
     changeTyped((now) => (now === typed ? null : now));
   };
   return (
-    <section className={styles.page} aria-label={words.title}>
-      <h1 className={styles.title}>{words.title}</h1>
+    <section className={screen.scrolls} aria-label={words.title}>
+      <h1 className={screen.title}>{words.title}</h1>
       <p className={styles.intro}>{words.intro}</p>
       {known?.ok === false && <ProblemBar problem={known.problem} />}
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}

@@ -1,8 +1,22 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  ArrowDownRegular,
+  ArrowUpRegular,
+  DismissRegular,
+  ReOrderDotsVerticalRegular,
+} from '@fluentui/react-icons';
+import { type DragEvent, useState } from 'react';
 import type { Answer, Problem } from '../../electron/core/protocol/wire/problem.ts';
 import { hasProgress, progressSeen } from '../../electron/core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
+import { expectedStarts } from '../../electron/core/queue/expected-starts.ts';
 import { routeAddress } from '../frame/route.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
@@ -11,10 +25,19 @@ import { useNow } from '../parts/use-now.ts';
 import { formatMoment } from '../text/format-moment.ts';
 import { useText } from '../text/window-text.ts';
 import { useClient, useQueue } from '../wire/wire-context.ts';
+import { placeAfterDrag } from './place-after-drag.ts';
+
+/** Nearer than this, the time of day would be passed before it is read. */
+const SOON_MS = 90_000;
 
 const useStyles = makeStyles({
   around: { marginBottom: '12px' },
   list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '220px', overflow: 'auto' },
+  // A line where the dragged run would stand, without moving the others.
+  before: { boxShadow: `inset 0 2px 0 ${tokens.colorCompoundBrandStroke}` },
+  after: { boxShadow: `inset 0 -2px 0 ${tokens.colorCompoundBrandStroke}` },
+  dragged: { opacity: 0.5 },
+  handle: { cursor: 'grab', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px', minHeight: '32px' },
   place: {
     width: '28px',
@@ -38,6 +61,7 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteDarkOrangeForeground1,
     fontSize: tokens.fontSizeBase200,
   },
+  start: { whiteSpace: 'nowrap' },
   since: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   quiet: { margin: '0 0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   bar: { marginBottom: '6px' },
@@ -51,6 +75,7 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
   const view = useQueue();
   const { disabled, problem, call, dismiss } = useCall();
   const nowMs = useNow(60_000, true);
+  const [drag, setDrag] = useState<Drag | null>(null);
   if (!view || (view.order.length === 0 && view.pause === null && view.failed.length === 0)) return null;
   const act = (ask: () => Promise<Answer<unknown>>) => () => void call(ask);
   const move = (id: string, to: number) => act(() => client.queue.move.mutate({ id, to }));
@@ -60,6 +85,25 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
     if (!row) return '';
     const asked = text.asked(formatMoment(row.createdAt, nowMs, common));
     return hasProgress(row) ? `${asked} · ${text.done(progressSeen(row))}` : asked;
+  };
+  const starts = expectedStarts(view, rows, nowMs);
+  const startOf = (id: string) => {
+    const at = starts.get(id);
+    if (at === undefined) return null;
+    return at - nowMs < SOON_MS ? text.expectedSoon : text.expected(formatMoment(at, nowMs, common));
+  };
+  const over = (id: string) => (event: DragEvent<HTMLElement>) => {
+    if (drag === null) return;
+    event.preventDefault();
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const isAfter = event.clientY > top + height / 2;
+    if (drag.over !== id || drag.isAfter !== isAfter) setDrag({ ...drag, over: id, isAfter });
+  };
+  const drop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    const to = drag && placeAfterDrag(view.order, drag);
+    if (drag && to !== null) void call(() => client.queue.move.mutate({ id: drag.id, to }));
+    setDrag(null);
   };
   const actions = (
     <>
@@ -102,7 +146,27 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
         {view.order.length > 0 && <p className={styles.quiet}>{text.atOnce(view.atOnce)}</p>}
         <ol className={styles.list}>
           {view.order.map((id, index) => (
-            <li key={id} className={styles.item} data-queued={id}>
+            <li
+              key={id}
+              className={mergeClasses(
+                styles.item,
+                drag?.id === id && styles.dragged,
+                drag?.over === id && (drag.isAfter ? styles.after : styles.before),
+              )}
+              data-queued={id}
+              draggable={!disabled && view.order.length > 1}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', nameOf(id));
+                setDrag({ id, over: null, isAfter: false });
+              }}
+              onDragOver={over(id)}
+              onDrop={drop}
+              onDragEnd={() => setDrag(null)}
+            >
+              {view.order.length > 1 && (
+                <ReOrderDotsVerticalRegular className={styles.handle} title={text.drag} />
+              )}
               <span className={styles.place}>{index + 1}</span>
               <a
                 className={styles.name}
@@ -112,6 +176,7 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
               >
                 {nameOf(id)}
               </a>
+              {startOf(id) && <span className={styles.start}>{startOf(id)}</span>}
               <span className={styles.since}>{sinceOf(rowOf(id))}</span>
               <Button
                 size="small"
@@ -137,7 +202,7 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
                 disabled={disabled}
                 onClick={act(() => client.runs.stop.mutate({ id, hard: false }))}
               />
-              <QueuedProblem problem={rowOf(id)?.problem ?? null} />
+              <QueuedProblem problem={rowOf(id)?.problem ?? null} nowMs={nowMs} />
             </li>
           ))}
         </ol>
@@ -146,9 +211,16 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
   );
 }
 
+/** A queued run under the pointer's hold, and the one it is above. */
+interface Drag {
+  id: string;
+  over: string | null;
+  isAfter: boolean;
+}
+
 /** Why a queued run will not get its turn. */
-function QueuedProblem({ problem }: { problem: Problem | null }) {
+function QueuedProblem({ problem, nowMs }: { problem: Problem | null; nowMs: number }) {
   const styles = useStyles();
   const { shared } = useText();
-  return problem && <span className={styles.problem}>{shared.problem(problem)}</span>;
+  return problem && <span className={styles.problem}>{shared.problem(problem, nowMs)}</span>;
 }

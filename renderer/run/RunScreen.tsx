@@ -3,14 +3,16 @@ import { RunNotShown } from '../frame/RunNotShown.tsx';
 import { goTo, RUN_TABS, type RunTab } from '../frame/route.ts';
 import { useText } from '../text/window-text.ts';
 import type { MergedRun } from '../wire/merge-run.ts';
-import { useRun } from '../wire/wire-context.ts';
+import { useConnection, useRun } from '../wire/wire-context.ts';
 import { AttemptsTab } from './attempts/AttemptsTab.tsx';
 import { CheckpointsTab } from './checkpoints/CheckpointsTab.tsx';
 import { RunHeader } from './header/RunHeader.tsx';
 import { MemoryTab } from './memory/MemoryTab.tsx';
+import { MetricsTab } from './metrics/MetricsTab.tsx';
 import { ObservationsTab } from './observations/ObservationsTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { SettingsTab } from './settings/SettingsTab.tsx';
+import { tabCount } from './tab-count.ts';
 import { TerminalTab } from './terminal/TerminalTab.tsx';
 
 const useStyles = makeStyles({
@@ -19,8 +21,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
-    // In a low window the head would leave no room for a tab, so that they scroll together.
-    '@media (max-height: 480px)': { overflow: 'auto' },
+    // In a low or narrow window the head would leave no room for a tab, so that they scroll together.
+    '@media (max-height: 480px), (max-width: 480px)': { overflow: 'auto' },
   },
   tabs: {
     padding: '0 12px',
@@ -32,12 +34,23 @@ const useStyles = makeStyles({
       '& .fui-Tab': { paddingTop: '6px', paddingBottom: '6px' },
     },
   },
+  count: {
+    marginLeft: '6px',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground3,
+  },
   body: {
     flexGrow: 1,
     minHeight: 0,
     overflow: 'auto',
     padding: '16px 24px 24px',
-    '@media (max-height: 480px)': { flexShrink: 0, minHeight: 'auto', overflow: 'visible' },
+    '@media (max-height: 480px), (max-width: 480px)': {
+      flexShrink: 0,
+      minHeight: 'auto',
+      overflow: 'visible',
+    },
   },
   quiet: { padding: '24px', color: tokens.colorNeutralForeground3 },
 });
@@ -47,7 +60,9 @@ export function RunScreen({ id, tab }: { id: string; tab: RunTab }) {
   const styles = useStyles();
   const text = useText();
   const reading = useRun(id);
-  if (reading.kind === 'loading') return <p className={styles.quiet}>{text.run.loading}</p>;
+  const isGone = useConnection().state === 'lost';
+  if (reading.kind === 'loading')
+    return <p className={styles.quiet}>{isGone ? text.run.loadingLater : text.run.loading}</p>;
   if (reading.kind === 'missing') return <RunNotShown id={id} />;
   return (
     <div className={styles.screen} data-iteration={reading.run.row.iteration}>
@@ -60,11 +75,25 @@ export function RunScreen({ id, tab }: { id: string; tab: RunTab }) {
           if (chosen) goTo({ screen: 'run', id, tab: chosen });
         }}
       >
-        {RUN_TABS.map((each) => (
-          <Tab key={each} value={each} id={`tab-${each}`} aria-controls="run-tab">
-            {text.run.tabs[each]}
-          </Tab>
-        ))}
+        {RUN_TABS.map((each) => {
+          const count = tabCount(each, reading.run);
+          return (
+            <Tab
+              key={each}
+              value={each}
+              id={`tab-${each}`}
+              aria-controls="run-tab"
+              aria-description={count === null ? undefined : text.run.listed(count)}
+            >
+              {text.run.tabs[each]}
+              {count !== null && (
+                <span className={styles.count} aria-hidden data-count={each}>
+                  {count}
+                </span>
+              )}
+            </Tab>
+          );
+        })}
       </TabList>
       <div className={styles.body} id="run-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         <TabContent tab={tab} run={reading.run} />
@@ -77,6 +106,8 @@ function TabContent({ tab, run }: { tab: RunTab; run: MergedRun }) {
   switch (tab) {
     case 'overview':
       return <OverviewTab run={run} />;
+    case 'metrics':
+      return <MetricsTab run={run} />;
     case 'observations':
       return <ObservationsTab run={run} />;
     case 'memory':

@@ -1,3 +1,4 @@
+import { MOST_PICKED } from '../../electron/core/protocol/wire/pick-observations.ts';
 import type { VigilClient } from './client.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { type MergedRun, mergeRun } from './merge-run.ts';
@@ -13,7 +14,7 @@ export function runStore(client: VigilClient, id: string): LiveStore<RunReading>
       if (run === null) set({ kind: 'missing' });
     };
     const subscription = client.runs.follow.subscribe(
-      { id },
+      { id, mostObservations: MOST_PICKED },
       {
         onData: (item) => {
           const merged = mergeRun(run, item.data);

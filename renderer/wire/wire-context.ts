@@ -5,8 +5,10 @@ import type { PreferencesView } from '../../electron/core/protocol/wire/preferen
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import type { Connection, VigilClient, Wire } from './client.ts';
 import type { LiveStore } from './live-store.ts';
+import type { OfferStore } from './offer-store.ts';
 import type { RemovedStore } from './removed-store.ts';
 import { type RunReading, runStore } from './run-store.ts';
+import type { ShortcutStore } from './shortcut-store.ts';
 
 /** What every screen reaches: the host's calls, the rows of all runs, and the desktop where there is one. */
 export interface WindowServices {
@@ -16,6 +18,10 @@ export interface WindowServices {
   preferences: LiveStore<PreferencesView | null>;
   /** What was deleted here last. */
   removed: RemovedStore;
+  /** What the controls on the page offer now. */
+  offers: OfferStore;
+  /** Which shortcuts work now. */
+  shortcuts: ShortcutStore;
   /** null in a plain browser. */
   bridge: DesktopBridge | null;
 }

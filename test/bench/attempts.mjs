@@ -32,8 +32,8 @@ const HEAP_LIMIT = { host: 4_000, keeper: 100 };
  * How much resident memory may grow beside that: freed memory not yet returned to the system, and what the host keeps.
  */
 const RESIDENT_LIMIT_MIB = { host: 64, keeper: 16 };
-/** Heap growth below this proves nothing: engines compile and cache as they run. */
-const HEAP_NOISE_BYTES = 1_000_000;
+/** Heap growth below this, of half of the attempts, proves nothing: engines compile and cache as they run. */
+const HEAP_NOISE_BYTES = 400_000;
 /**
  * Attempts that may share one more handle, timer or listener. A few come and go with the age of the attempt that is
  * just running; what attempts leave behind grows with their number.
@@ -42,7 +42,8 @@ const ATTEMPTS_A_HOLDING = 50;
 
 /**
  * Thousands of attempts of one run, through one host and one keeper: handles, timers, listeners and memory after a tenth of
- * them and after all. Growth is a fault.
+ * them, after half and after all. Growth is a fault; of the heap, growth in both halves, because what is loaded once,
+ * late, shows in one.
  * @param {{ isQuick: boolean }} options
  */
 export async function run({ isQuick }) {
@@ -73,6 +74,13 @@ export async function run({ isQuick }) {
         await delay(SETTLE_MS);
         return countLines(stamps) === before ? true : null;
       }, 'An attempt that stays');
+      // Comparing the first death loads the catalogue of failures, some seconds after it.
+      await waitFor(async () => {
+        const { value: run } = await home.call('GET', 'runs.show', { id: value.id });
+        return run.attempts.some((/** @type {{ failures: unknown }} */ each) => each.failures !== null)
+          ? true
+          : null;
+      }, 'A death that was compared');
       const seen = { attempts: countLines(stamps), host: await host.look(), keeper: await keeper.look() };
       const [pid] = readFileSync(stamps, 'utf8').trimEnd().split('\n').at(-1)?.split(' ') ?? [];
       rmSync(gate);
@@ -81,11 +89,18 @@ export async function run({ isQuick }) {
     };
     const since = performance.now();
     const early = await look(last / 10);
+    const half = await look(last / 2);
     const late = await look(last);
     const minutes = ((performance.now() - since) / 60_000).toFixed(1);
     const note = `${early.attempts} and ${late.attempts} attempts, ${minutes} min`;
     return /** @type {const} */ (['host', 'keeper']).flatMap((name) =>
-      rowsOf(name, early[name], late[name], late.attempts - early.attempts, note),
+      rowsOf(
+        name,
+        { attempts: early.attempts, ...early[name] },
+        { attempts: half.attempts, ...half[name] },
+        { attempts: late.attempts, ...late[name] },
+        note,
+      ),
     );
   } finally {
     await home.close();
@@ -93,12 +108,17 @@ export async function run({ isQuick }) {
   }
 }
 
-/** @param {'host' | 'keeper'} name @param {Holdings} early @param {Holdings} late @param {number} attempts @param {string} note */
-function rowsOf(name, early, late, attempts, note) {
-  const grown = late.heapBytes - early.heapBytes;
-  const perAttempt = Math.round(grown / attempts);
+/** @typedef {Holdings & { attempts: number }} Look */
+
+/** @param {'host' | 'keeper'} name @param {Look} early @param {Look} half @param {Look} late @param {string} note */
+function rowsOf(name, early, half, late, note) {
+  const attempts = late.attempts - early.attempts;
+  const growth = [heapGrowth(early, half), heapGrowth(half, late)];
+  const isLeak = growth.every(
+    ({ bytes, perAttempt }) => bytes > HEAP_NOISE_BYTES && perAttempt > HEAP_LIMIT[name],
+  );
+  const perAttempt = growth.map((each) => each.perAttempt).join(' and ');
   const swollen = late.residentMib - early.residentMib;
-  const isLeak = grown > HEAP_NOISE_BYTES && perAttempt > HEAP_LIMIT[name];
   const row = (
     /** @type {string} */ what,
     /** @type {number} */ ours,
@@ -122,8 +142,8 @@ function rowsOf(name, early, late, attempts, note) {
     ...counts,
     {
       ...row('heap', late.heapBytes / 2 ** 20, early.heapBytes / 2 ** 20, 'MiB'),
-      note: `${perAttempt} bytes an attempt, limit ${HEAP_LIMIT[name]}`,
-      ...(isLeak ? { fault: `${perAttempt} bytes an attempt` } : {}),
+      note: `${perAttempt} bytes an attempt in the halves, limit ${HEAP_LIMIT[name]}`,
+      ...(isLeak ? { fault: `${perAttempt} bytes an attempt in the halves` } : {}),
     },
     {
       ...row('resident', late.residentMib, early.residentMib, 'MiB'),
@@ -131,6 +151,12 @@ function rowsOf(name, early, late, attempts, note) {
       ...(swollen > RESIDENT_LIMIT_MIB[name] ? { fault: `${swollen.toFixed(0)} MiB more` } : {}),
     },
   ];
+}
+
+/** @param {Look} from @param {Look} to */
+function heapGrowth(from, to) {
+  const bytes = to.heapBytes - from.heapBytes;
+  return { bytes, perAttempt: Math.round(bytes / (to.attempts - from.attempts)) };
 }
 
 /** @param {string} stamps @param {number} attempts */

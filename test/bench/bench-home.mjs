@@ -37,9 +37,10 @@ export const HOST_ARGUMENTS = [...hostFlags(process.versions.v8), resolve('out/h
 /**
  * A home folder of its own with the bundled host.
  * @param {Record<string, string>} [more] further environment of the host
+ * @param {string} [home] one that a host has left
  */
-export async function openBenchHome(more = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'vigil-bench-'));
+export async function openBenchHome(more = {}, home = mkdtempSync(join(tmpdir(), 'vigil-bench-'))) {
+  rmSync(join(home, 'host.json'), { force: true });
   const host = spawn(process.execPath, HOST_ARGUMENTS, {
     env: { ...process.env, ...more, VIGIL_HOME: home },
     stdio: 'ignore',

@@ -23,8 +23,12 @@ export async function homeWithOneRun() {
   return { home: bench.home, id };
 }
 
-/** Copies a run under other ids, as far as a list needs it. @param {string} home @param {string} id @param {number} count */
-export function copyRun(home, id, count) {
+/**
+ * Copies a run under other ids, as far as a list needs it.
+ * @param {string} home @param {string} id @param {number} count
+ * @param {(records: readonly Line[], copy: number) => readonly Line[]} [recordsOf]  the records of a copy
+ */
+export function copyRun(home, id, count, recordsOf = (records) => records) {
   const read = (/** @type {string} */ file) => readFileSync(join(home, 'runs', id, file), 'utf8');
   // Its checksum would not fit the other ids; a run.json without one is read, too.
   const { sum: _, ...asked } = JSON.parse(read('run.json'));
@@ -35,7 +39,7 @@ export function copyRun(home, id, count) {
     const folder = join(home, 'runs', other);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'run.json'), spec.replaceAll(id, other));
-    writeJournal(join(folder, 'journal.jsonl'), other, records);
+    writeJournal(join(folder, 'journal.jsonl'), other, recordsOf(records, copy));
   }
 }
 
@@ -57,7 +61,7 @@ export function lengthenJournal(folder, count) {
   writeJournal(path, basename(folder), [...head, ...many]);
 }
 
-/** @typedef {{ seq: number, at: number, entry: { kind: string, iteration?: number } }} Line */
+/** @typedef {{ seq: number, at: number, entry: { kind: string, iteration?: number, [more: string]: unknown } }} Line */
 
 /** @param {string} line @returns {Line} */
 function unsealed(line) {

@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runnerImport } from 'vite';
 import { residentMib } from './bench-home.mjs';
+import { openMonitor } from './open-monitor.mjs';
 
 /** @typedef {typeof import('./programs/monitor.ts')} Parts */
-/** @typedef {import('../../electron/core/protocol/machine/monitor-message.ts').MonitorReport} Report */
 
 const TICKS_PER_SECOND = 100;
 /** The monitor is measured once it has looked at everything that it looks at every 30 s. */
@@ -76,42 +76,22 @@ function cpuMs() {
   return (user + system) / 1000 + (ofChildren * 1000) / TICKS_PER_SECOND;
 }
 
-/** The bundled monitor with one job to watch. @param {Parts} parts @param {Stub} stub @param {boolean} isQuick */
+/** The whole program. @param {Parts} parts @param {Stub} stub @param {boolean} isQuick */
 async function whole({ MONITOR_FLAGS }, stub, isQuick) {
-  const job = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
-  const monitor = spawn(process.execPath, [...MONITOR_FLAGS, resolve('out/monitor.cjs')], {
-    env: { ...process.env, LD_LIBRARY_PATH: stub.folder, VIGIL_TEST_NVML: stub.script },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const pid = Number(monitor.pid);
-  let number = 0;
-  let rest = '';
-  let cpu = 0;
-  monitor.stdout.setEncoding('utf8').on('data', (piece) => {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    const newest = lines.at(-1);
-    if (newest === undefined) return;
-    const { sample } = /** @type {Report} */ (JSON.parse(newest));
-    number = sample.number;
-    cpu = sample.monitor.cpuMs;
-  });
-  const jobs = [{ id: '20260101-000000-aaaaa', pid: Number(job.pid), runFolder: stub.folder }];
-  const attend = (/** @type {number} */ intervalMs) =>
-    monitor.stdin.write(`${JSON.stringify({ kind: 'attend', intervalMs, jobs, folders: [stub.folder] })}\n`);
+  const { pid, newest, attend, close } = openMonitor(MONITOR_FLAGS, stub);
   try {
     attend(1_000);
-    await delay(WARM_MS);
-    const [sinceMs, cpuBefore] = [performance.now(), cpu];
-    await delay(isQuick ? 15_000 : 60_000);
-    const percent = ((cpu - cpuBefore) / (performance.now() - sinceMs)) * 100;
+    await delay(isQuick ? 3_000 : WARM_MS);
+    const [sinceMs, cpuBefore] = [performance.now(), newest.cpuMs];
+    await delay(isQuick ? 3_000 : 60_000);
+    const percent = ((newest.cpuMs - cpuBefore) / (performance.now() - sinceMs)) * 100;
     const resident = residentMib(pid);
     // As quickly as it can: a week of samples in the time that they take.
     attend(0.1);
-    await delay(isQuick ? 5_000 : 30_000);
-    const [firstNumber, firstMib] = [number, residentMib(pid)];
-    await delay(isQuick ? 15_000 : 300_000);
-    const samples = number - firstNumber;
+    await delay(isQuick ? 1_000 : 30_000);
+    const [firstNumber, firstMib] = [newest.number, residentMib(pid)];
+    await delay(isQuick ? 3_000 : 300_000);
+    const samples = newest.number - firstNumber;
     const growth = residentMib(pid) - firstMib;
     return [
       {
@@ -123,7 +103,7 @@ async function whole({ MONITOR_FLAGS }, stub, isQuick) {
           unit: '% of a processor',
         },
         note: 'wanted below 0.5, with one job and two cards',
-        ...(number === 0 ? { fault: 'no sample came' } : {}),
+        ...(newest.number === 0 ? { fault: 'no sample came' } : {}),
       },
       {
         ...{ name: 'its memory', ours: resident, peer: null, ratio: null, unit: 'MiB' },
@@ -135,7 +115,6 @@ async function whole({ MONITOR_FLAGS }, stub, isQuick) {
       },
     ];
   } finally {
-    monitor.kill('SIGKILL');
-    job.kill('SIGKILL');
+    close();
   }
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { removeFolder } from '../torture/remove-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -17,7 +18,8 @@ afterEach(async () => {
   await run(process.execPath, [join(project, 'out', 'vigil.js'), 'host', 'stop'], {
     env: environment(),
   }).catch(() => {});
-  rmSync(folder, { recursive: true, force: true });
+  // A host may write until it has ended.
+  await removeFolder(folder);
 });
 
 /** A display that is never opened, an Electron of our own, and nothing that opens a browser. */

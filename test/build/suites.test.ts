@@ -26,6 +26,13 @@ describe('the failures that a suite repeats beside its counts', () => {
     expect(lines[0]?.split('\n')).toHaveLength(7);
   });
 
+  it('say of a test that was cut off how long it took', () => {
+    const late = { ...test('failed', 'is late', ['Error: STACK_TRACE_ERROR\n    at x']), duration: 60_004 };
+    expect(
+      failureLines([{ name: 'd.test.ts', status: 'failed', message: '', assertionResults: [late] }]),
+    ).toEqual(['FAIL d.test.ts > is late\n  Error: the test was cut off after 60 s\n      at x']);
+  });
+
   it('name a file that could not be loaded', () => {
     expect(
       failureLines([

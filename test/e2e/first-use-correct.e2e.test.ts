@@ -72,8 +72,8 @@ describe('a first user changes the settings of a run', () => {
     await page.getByRole('button', { name: 'Show Best value as a table' }).click();
     const best = page.getByRole('table', { name: 'Best value' }).locator('tbody tr').first();
     await best.getByText('0.25').first().waitFor();
-    await showScreen(page, '#/');
-    await page.locator(`[data-run-row="${id}"]`).getByText('0.25', { exact: true }).waitFor();
+    await showScreen(page, '#/runs');
+    await page.locator(`[data-run-row="${id}"]`).getByText('0.25000', { exact: true }).waitFor();
     expect((await given.home.show(id)).row).toMatchObject({ goal: 'minimise', best: 0.25 });
     expect(faults).toEqual([]);
   });
@@ -94,8 +94,8 @@ describe('a first user changes the settings of a run', () => {
     await page.getByRole('textbox', { name: 'Tags' }).fill('thesis, ch. 4');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('list', { name: 'Tags' }).getByText('ch. 4').waitFor();
-    await showScreen(page, '#/');
-    await page.getByLabel('Search name, tag or id').fill('thesis');
+    await showScreen(page, '#/runs');
+    await page.getByLabel('Filter', { exact: true }).fill('tag:thesis');
     await page.getByText('1 of 2 runs').waitFor();
     await page.getByRole('link', { name: '야간 최적화' }).waitFor();
     await given.home.killHost();

@@ -137,6 +137,7 @@ describe('a first user starts a job', () => {
     );
     const waiting = await given.home.start({ name: 'waiting', queue: true, ...job('ticker.mjs', '1', '2') });
     const { page, faults } = await given.open();
+    await page.getByRole('link', { name: '1 run waits for its turn' }).click();
     await page.getByRole('heading', { name: '1 run waits for its turn' }).waitFor();
     await page.getByRole('link', { name: 'living' }).waitFor();
     expect(await page.getByRole('link', { name: 'waiting' }).count()).toBe(1);

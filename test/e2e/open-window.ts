@@ -22,7 +22,8 @@ export function openBrowser(): Promise<Browser> {
 
 /** The size and the colours of the window. */
 export interface Look {
-  theme: 'light' | 'dark';
+  /** `contrast`: chosen in Vigil, on a light desktop. `forced`: the contrast colours of the system. */
+  theme: 'light' | 'dark' | 'contrast' | 'forced';
   /** 1.5 stands for a desktop scaled to 150 %. */
   scale: 1 | 1.5;
 }
@@ -47,7 +48,8 @@ export async function openWindowIn(
   const context: BrowserContext = await browser.newContext({
     viewport: SIZES[look.scale],
     deviceScaleFactor: look.scale,
-    colorScheme: look.theme,
+    colorScheme: look.theme === 'dark' || look.theme === 'forced' ? 'dark' : 'light',
+    forcedColors: look.theme === 'forced' ? 'active' : 'none',
     // Tests look for English words, whatever the language of the system.
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -61,6 +63,7 @@ export async function openWindowIn(
   await page.exposeFunction('noteViolation', (what: string) => faults.push(what));
   await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
     noteViolation('content policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
+  if (look.theme === 'contrast') await page.addInitScript(`localStorage.setItem('vigil-theme', 'contrast')`);
   await prepare(page);
   await page.goto(`http://127.0.0.1:${host.port}/#token=${host.token}`);
   await page.locator('[data-connection="connected"]').waitFor();

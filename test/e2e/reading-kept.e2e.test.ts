@@ -29,7 +29,7 @@ it('a proposal for real output is accepted with Right, counts from then on, and 
   await page.getByRole('menuitemradio', { name: 'Value of an iteration' }).press('Enter');
   // The lines before the answers are read again.
   const values = async () => (await given.home.show(first)).observations.slice(0, 4).map(({ y }) => y);
-  await expect.poll(values, { timeout: 20_000 }).toEqual([1, 1 / 2, 1 / 3, 1 / 4]);
+  await expect.poll(values, { timeout: 45_000 }).toEqual([1, 1 / 2, 1 / 3, 1 / 4]);
   await (await given.home.client()).runs.stop.mutate({ id: first, hard: true });
   await given.home.ended(first);
 

@@ -7,7 +7,9 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     const here = await page.evaluate(() => {
       const element = document.activeElement;
       const label =
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
           ? element.labels?.[0]?.textContent
           : null;
       return element?.getAttribute('aria-label') ?? label ?? element?.textContent?.trim() ?? '';

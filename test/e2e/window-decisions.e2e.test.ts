@@ -62,6 +62,7 @@ describe('the queue in the window', () => {
     for (const name of ['first', 'second', 'third'])
       ids.push(await home.start(job('ticker.mjs', ['1', '2'], { queue: true, name, total: 2 })));
     const { page, faults } = opened;
+    await showScreen(page, '#/runs');
     await page.getByRole('heading', { name: '3 runs wait for their turn' }).waitFor();
     expect(await queued(page)).toEqual(['first', 'second', 'third']);
     await button(page, 'Move third up').click();

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it('several cards are shown with what their driver reports, and why the rest is unknown', async () => {
-  const faulty = `${CARD.replace('RTX-3090 GPU-1', 'RTX-4070 GPU-2')}4000000000 uncorrected=2 clock=1410 throttled=4`;
+  const faulty = `${CARD.replace('RTX-3090 GPU-1', 'RTX-4070 GPU-2')}4000000000 uncorrected=2 clock=1410 throttle=4`;
   stub.say(
     `${CARD}9000000000 limit=350000 clock=1980`,
     `process 0 compute ${process.pid} 6000000000`,
@@ -43,6 +43,9 @@ it('several cards are shown with what their driver reports, and why the rest is 
   expect(await holders.getByRole('row').nth(1).innerText()).toContain('5.6 GiB');
   const second = page.getByRole('region', { name: 'GPU 1: RTX-4070', exact: true });
   await second.getByText('Memory errors: 2 not corrected').waitFor();
+  await second.getByText('1410 MHz', { exact: true }).waitFor();
+  await second.getByText('at its power limit', { exact: true }).waitFor();
+  expect(await first.getByText('at its power limit').count()).toBe(0);
   await page
     .getByRole('region', { name: 'Who holds memory of GPU 1: RTX-4070' })
     .getByText('The driver names no process that holds its memory.')

@@ -1,17 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { processStartToken } from '../../electron/platform/processes/processes.ts';
 import { until } from '../support/until.ts';
 import type { TestHome } from '../support/vigil-home.ts';
+import { accessFaults } from './access-faults.ts';
 import { homeWithWindows } from './home-with-windows.ts';
 import { leftHolder } from './left-holder.ts';
 import { heading, type Look, showScreen } from './open-window.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
+import { TAKES_PICTURES, takePicture } from './take-picture.ts';
 
 const GIB = 1024 ** 3;
-const takesPictures = process.env['VIGIL_SCREENS'] === '1';
 /** Holds 4 GiB of the simulated card, and says that it works. */
 const JOB = `
 const { writeFileSync } = require('node:fs');
@@ -126,8 +127,12 @@ it('only what a run without a living attempt left behind can be ended', async ()
   const { left, living } = await busyCard(given.home);
   const client = await given.home.client();
   const end = (id: string, pid: number) => client.machine.endLeftovers.mutate({ id, pid });
-  const { holders } = await client.machine.now.query();
-  const own = holders.find(({ owner }) => owner.kind === 'run' && owner.id === living)?.pid ?? 0;
+  let own = 0;
+  await until(async () => {
+    const { holders } = await client.machine.now.query();
+    own = holders.find(({ owner }) => owner.kind === 'run' && owner.id === living)?.pid ?? 0;
+    return own > 0;
+  }, 'the living run is seen on the card');
   expect(await end(living, own)).toMatchObject({ problem: { code: 'leftovers-of-living-run' } });
   expect(await end(left.id, own)).toMatchObject({ problem: { code: 'not-left-behind' } });
   expect(await end(left.id, process.pid)).toMatchObject({ problem: { code: 'not-left-behind' } });
@@ -165,8 +170,31 @@ it('a machine without a GPU says why none is found, and what to do', async () =>
     .getByText(/^nvidia-smi: /)
     .waitFor();
   expect(await layoutFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
+  await changeInterval(page);
   expect(faults).toEqual([]);
 });
+
+/** By keyboard alone: a wrong interval is said, Escape takes it back, and Enter applies a right one. */
+async function changeInterval(page: Page): Promise<void> {
+  const interval = page.getByRole('textbox', { name: 'Measure every' });
+  expect(await interval.inputValue()).toBe('1');
+  await interval.focus();
+  await interval.fill('0.01');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter 0.1 to 60 seconds.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await interval.inputValue()).toBe('1');
+  await interval.fill('0.2');
+  await page.keyboard.press('Enter');
+  const client = await given.home.client();
+  await until(
+    async () => (await client.machine.now.query()).sample?.intervalMs === 200,
+    'the machine is measured five times a second',
+  );
+  expect(await page.getByText('Enter 0.1 to 60 seconds.').count()).toBe(0);
+  expect(await interval.inputValue()).toBe('0.2');
+}
 
 const LOOKS: Look[] = (['dark', 'light'] as const).flatMap((theme) =>
   ([1, 1.5] as const).map((scale) => ({ theme, scale })),
@@ -178,14 +206,10 @@ it('the page is whole in both themes and at 150 %', async () => {
     const { page } = await given.open(look);
     await showScreen(page, '#/machine');
     await page.getByText('All programs').waitFor();
-    if (takesPictures) await page.waitForTimeout(6_000);
+    if (TAKES_PICTURES) await page.waitForTimeout(6_000);
     expect(await layoutFaults(page)).toEqual([]);
     expect(await overlaps(page)).toEqual([]);
-    if (!takesPictures) continue;
-    const path = `machine-${look.theme}-${look.scale * 100}.png`;
-    await page.screenshot({ path: join(resolve('test/e2e/__screens__'), path) });
-    await page.setViewportSize({ width: 1280, height: 1700 });
-    await page.screenshot({ path: `/tmp/machine-full-${look.theme}.png` });
+    await takePicture(page, 'machine', look);
   }
 });
 

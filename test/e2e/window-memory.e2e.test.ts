@@ -1,13 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openSampleFile } from '../../electron/host/store/samples/sample-file.ts';
+import { sampleRow } from '../host/store/samples/sample-rows.ts';
 import { until } from '../support/until.ts';
+import { chartOf, dragAcross, panelOf, rowsOf } from './chart-steps.ts';
 import { homeWithWindows } from './home-with-windows.ts';
-import { showScreen } from './open-window.ts';
+import { type Look, showScreen } from './open-window.ts';
 import { layoutFaults } from './page-checks.ts';
+import { TAKES_PICTURES, takeGlance, takePicture } from './take-picture.ts';
 
 const GIB = 1024 ** 3;
-const takesPictures = process.env['VIGIL_SCREENS'] === '1';
 /** Uses ever more of the simulated card in each of its iterations. */
 const JOB = `
 const { writeFileSync } = require('node:fs');
@@ -50,10 +54,10 @@ it('the memory of a living job is drawn against its wall, live, by time and by i
   const before = await rows.count();
   await until(async () => (await rows.count()) >= before + 3, 'new samples arrive');
   const [, newest = ''] = await rows.allInnerTexts();
-  expect(newest).toMatch(/^\d\d:\d\d:\d\d\s+\d\.\d GiB\s+\d\.\d GiB\s+24\.0 GiB$/);
+  expect(newest).toMatch(/^\d\d:\d\d:\d\d\s+\d+\.\d GiB\s+\d+\.\d GiB\s+24\.0 GiB$/);
   await gpu.getByRole('button', { name: 'Show GPU memory as a table' }).click();
   const chart = page.getByRole('img', {
-    name: /^GPU memory\. The job used at most \d\.\d GiB of 24\.0 GiB\.$/,
+    name: /^GPU memory\. The job used at most \d+\.\d GiB of 24\.0 GiB\.$/,
   });
   await chart.focus();
   await page.keyboard.press('Home');
@@ -84,28 +88,98 @@ it('the use of memory stands against its limit in the table of runs and below th
     return memory?.resource === 'device' && memory.forecast?.kind === 'reached';
   }, 'its limit is foreseen');
   const { page, faults } = await given.open();
-  await showScreen(page, '#/');
+  await showScreen(page, '#/runs');
   const sentence =
-    /^\d\.\d GiB of GPU memory, limit 19\.8 GiB\. At this rate it reaches the limit at iteration \d+/;
+    /^\d+\.\d GiB of GPU memory, limit 19\.8 GiB\. At this rate it reaches the limit at iteration \d+/;
   const bar = page.locator(`[data-run-row="${id}"]`).getByRole('img', { name: sentence });
   await bar.getByText(/^limit at \d+$/).waitFor();
   expect(await layoutFaults(page)).toEqual([]);
   await showScreen(page, `#/run/${id}/overview`);
   const lane = page.getByRole('link', {
-    name: /^GPU memory over time\. The job used at most \d\.\d GiB of 24\.0 GiB\. Open Memory\.$/,
+    name: /^GPU memory over time\. The job used at most \d+\.\d GiB of 24\.0 GiB\. Open Memory\.$/,
   });
   await lane.waitFor();
   const timeLine = page.getByRole('region', { name: 'Time line' });
   await timeLine.getByText(sentence).waitFor();
-  expect(await timeLine.locator('[data-memory-lane="gpu"] li').allInnerTexts()).toEqual([
-    'This job',
-    'Other programs',
-    'Limit of the newest attempt',
-  ]);
+  const names = await timeLine.locator('[data-memory-lane="gpu"] li').allInnerTexts();
+  expect(names.slice(0, 3)).toEqual(['This job', 'Other programs', 'Limit of the newest attempt']);
   expect(await layoutFaults(page)).toEqual([]);
   await lane.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'GPU memory' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+const HOUR_SECONDS = 3_600;
+/** A quarter of that hour. */
+const UNMEASURED = { from: 2_300, to: 3_200 };
+
+/** An ended run with a sample of nearly each second of an hour, in which the job's memory grows by 0.1 GiB a second. */
+async function measuredForAnHour(): Promise<string> {
+  const { home } = given;
+  const quick = { kind: 'command' as const, file: process.execPath, args: ['-e', ''] };
+  const id = await home.start({ program: quick, cwd: home.home });
+  await home.ended(id);
+  const path = join(home.folder(id), 'samples.csv');
+  rmSync(path, { force: true });
+  const file = openSampleFile(path);
+  const fromMs = Date.now() - HOUR_SECONDS * 1_000;
+  for (let second = 0; second <= HOUR_SECONDS; second++) {
+    const own = Math.round(GIB * (1 + second / 10));
+    if (second > UNMEASURED.from && second < UNMEASURED.to) continue;
+    file.append(
+      sampleRow(fromMs + second * 1_000, { attempt: 1, device_own_bytes: own, ram_own_bytes: own }),
+    );
+  }
+  return id;
+}
+
+/** The seconds in which the figures of a chart were measured, in order. */
+async function secondsOf(page: Page, name: string): Promise<number[]> {
+  const figures = (await rowsOf(page, name)).flatMap((row) => /([\d.]+) GiB/.exec(row)?.[1] ?? []);
+  return figures.map((figure) => Math.round((Number(figure) - 1) * 10)).reverse();
+}
+const lengthOf = (seconds: readonly number[]) => (seconds.at(-1) ?? 0) - (seconds[0] ?? 0);
+
+it('the charts of memory zoom together into figures that are finer, and come back', async () => {
+  const id = await measuredForAnHour();
+  const { page, faults } = await given.open();
+  await showScreen(page, `#/run/${id}/memory`);
+  await chartOf(page, 'GPU memory').waitFor();
+  const all = await secondsOf(page, 'GPU memory');
+  expect(all[0]).toBeLessThan(10);
+  expect(all.at(-1)).toBe(HOUR_SECONDS);
+  await dragAcross(page, 'GPU memory', 0.3, 0.5);
+  const whole = page.getByRole('button', { name: 'Show all', exact: true });
+  await whole.waitFor();
+  const isZoomed = async () => lengthOf(await secondsOf(page, 'Main memory')) < 1_200;
+  await until(isZoomed, 'the other chart shows the part too');
+  const part = await secondsOf(page, 'GPU memory');
+  expect(part).toEqual(await secondsOf(page, 'Main memory'));
+  // As many parts as before, of a fifth of the time: the host has sent others.
+  expect(part.length).toBeGreaterThan(300);
+  expect(lengthOf(part)).toBeGreaterThan(400);
+  expect(await layoutFaults(page)).toEqual([]);
+  await takeGlance(page, 'memory-zoomed');
+  await chartOf(page, 'GPU memory').focus();
+  await page.keyboard.press('+');
+  const isHalf = async () => lengthOf(await secondsOf(page, 'GPU memory')) < lengthOf(part) * 0.6;
+  await until(isHalf, 'it zooms by key');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await until(async () => lengthOf(await secondsOf(page, 'GPU memory')) === lengthOf(part), 'it is back');
+  await whole.click();
+  const isWhole = async () => lengthOf(await secondsOf(page, 'GPU memory')) === lengthOf(all);
+  await until(isWhole, 'all is shown');
+  await whole.waitFor({ state: 'hidden' });
+  // The axis is that of the whole again: what is chosen now is where it was before.
+  await dragAcross(page, 'GPU memory', 0.3, 0.5);
+  await until(async () => (await secondsOf(page, 'GPU memory'))[0] === part[0], 'the same part is shown');
+  await chartOf(page, 'GPU memory').locator('canvas').dblclick();
+  await until(isWhole, 'a double click shows all');
+  // Where nothing was measured the charts stay, and say so.
+  await dragAcross(page, 'Main memory', 0.7, 0.8);
+  await panelOf(page, 'GPU memory').getByText('Nothing was measured in this part of the time.').waitFor();
+  await panelOf(page, 'Main memory').getByText('Nothing was measured in this part of the time.').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -139,7 +213,7 @@ it('where the script died in earlier runs is said although nothing is measured',
   await page.getByText('The job ended before anything was measured.').waitFor();
 });
 
-it.runIf(takesPictures)('pictures of it, to look at', async () => {
+it.runIf(TAKES_PICTURES)('pictures of it, to look at', async () => {
   const id = await start();
   await until(
     async () => (await given.home.show(id)).row.iteration >= 16,
@@ -147,9 +221,10 @@ it.runIf(takesPictures)('pictures of it, to look at', async () => {
     90_000,
   );
   for (const theme of ['dark', 'light'] as const) {
-    const { page } = await given.open({ theme, scale: 1 });
+    const look: Look = { theme, scale: 1 };
+    const { page } = await given.open(look);
     await showScreen(page, `#/run/${id}/memory`);
     await page.getByText('All programs').first().waitFor();
-    await page.screenshot({ path: join(resolve('test/e2e/__screens__'), `run-memory-gpu-${theme}-100.png`) });
+    await takePicture(page, 'run-memory-gpu', look);
   }
 });

@@ -6,12 +6,12 @@ import { runPaths } from '../../electron/host/base/paths.ts';
 import { claimEndpoint } from '../../electron/platform/endpoint/claim-endpoint.ts';
 import { failByOtherRules } from '../support/older-verdict.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { openWindowIn, showScreen } from './open-window.ts';
+import { type Look, openWindowIn, showScreen } from './open-window.ts';
 import { layoutFaults } from './page-checks.ts';
+import { takePicture } from './take-picture.ts';
 
 const given = homeWithWindows();
 const PRINTS = ['prints.mjs', 'Iteration {i}/{n} best={v}\\n', '--to', '3'] as const;
-const takesPictures = process.env['VIGIL_SCREENS'] === '1';
 
 describe('a run that was judged by other rules', () => {
   it('can be judged again in the window, which shows the reason while that is impossible', async () => {
@@ -19,11 +19,11 @@ describe('a run that was judged by other rules', () => {
     await given.home.ended(id);
     await failByOtherRules(given.home, id);
     for (const theme of ['light', 'dark'] as const) {
-      const looked = await openWindowIn(given.browser, await given.home.host(), { theme, scale: 1 });
+      const look: Look = { theme, scale: 1 };
+      const looked = await openWindowIn(given.browser, await given.home.host(), look);
       await showScreen(looked.page, `#/run/${id}/overview`);
       await looked.page.getByRole('button', { name: 'Judge again' }).waitFor();
-      if (takesPictures)
-        await looked.page.screenshot({ path: `test/e2e/__screens__/run-judge-again-${theme}-100.png` });
+      await takePicture(looked.page, 'run-judge-again', look);
       expect(await layoutFaults(looked.page)).toEqual([]);
       expect(looked.faults).toEqual([]);
       await looked.close();
@@ -67,8 +67,7 @@ describe('deleting a run in the window', () => {
     await other.page.getByRole('button', { name: 'Save changes' }).click();
     await other.page.getByRole('alert').getByText(`There is no run "${id}".`).waitFor();
     await page.getByRole('alert').getByText('has not ended yet, so the run is not deleted').waitFor();
-    if (takesPictures)
-      await page.screenshot({ path: 'test/e2e/__screens__/run-delete-refused-dark-100.png' });
+    await takePicture(page, 'run-delete-refused', { theme: 'dark', scale: 1 });
     expect(await layoutFaults(page)).toEqual([]);
     expect((await given.home.show(id)).row).toMatchObject({ name: 'held', outcome: 'finished' });
     await new Promise((done) => claim?.server.close(done));

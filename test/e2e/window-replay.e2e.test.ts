@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/until.ts';
@@ -8,10 +6,9 @@ import { heading, openWindowIn, showScreen, startedRun } from './open-window.ts'
 import { ownScript } from './own-script.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
 import { tabTo } from './tab-to.ts';
+import { takeGlance } from './take-picture.ts';
 
 const given = homeWithWindows();
-/** A folder for screenshots; without it none are taken. */
-const pictures = process.env['VIGIL_WIDTHS'] ?? '';
 
 /** It saves nothing, takes long for everything but the evaluation, and dies once. */
 const SCRIPT = `
@@ -33,12 +30,9 @@ for i in range(1, 9):
 async function looksRight(page: Page, name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    if (pictures !== '') {
-      mkdirSync(pictures, { recursive: true });
-      await page.screenshot({ path: join(pictures, `${name}-${theme}.png`) });
-    }
+    await takeGlance(page, `${name}-${theme}`);
     // Colours change gradually.
-    await expect.poll(() => layoutFaults(page), { message: name, timeout: 5000 }).toEqual([]);
+    await expect.poll(() => layoutFaults(page), { message: name, timeout: 45_000 }).toEqual([]);
     expect(await overlaps(page), name).toEqual([]);
   }
 }

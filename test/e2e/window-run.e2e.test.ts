@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
+import { accessFaults } from './access-faults.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
 import { iterationShown, showScreen } from './open-window.ts';
+import { layoutFaults } from './page-checks.ts';
 
 const given = homeWithWindows();
 
@@ -63,6 +65,32 @@ describe('a run in the window', () => {
     const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
     expect(lines).toHaveLength(14);
     expect(lines[0]).toBe('\uFEFFIteration,Best so far,Observations');
+    expect(faults).toEqual([]);
+  });
+
+  it('says first how it is, and shows its last lines beside the objective as they come', async () => {
+    const id = await given.home.start({
+      ...job('prints.mjs', 'iter {i} loss={v} 안녕\\n', '--to', '6'),
+      name: 'tail',
+      objective: 'loss',
+    });
+    await given.home.ended(id);
+    const { page, faults } = await given.open({ theme: 'light', scale: 1 });
+    await showScreen(page, `#/run/${id}/overview`);
+    const tail = page.getByRole('log', { name: 'Last lines of attempt 1' });
+    await tail.getByText('iter 6 loss=').waitFor();
+    expect((await tail.innerText()).split('\n').at(-1)).toMatch(/^iter 6 loss=\S+ 안녕$/);
+    await page.getByRole('button', { name: /^Best loss/ }).waitFor();
+    const topOf = async (words: string | RegExp) =>
+      (await page.getByText(words).first().boundingBox())?.y ?? 0;
+    expect(await topOf(/^The job ended with exit code 0/)).toBeLessThan(await topOf('Unsaved work'));
+    expect(await accessFaults(page)).toEqual([]);
+    for (const width of [1366, 320]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect(await layoutFaults(page), `${width} wide`).toEqual([]);
+    }
+    await page.getByRole('link', { name: 'Open terminal' }).click();
+    await page.waitForURL(/\/terminal$/);
     expect(faults).toEqual([]);
   });
 

@@ -1,16 +1,14 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/until.ts';
+import { daysLater } from './days-later.ts';
 import { homeWithWindows, job } from './home-with-windows.ts';
-import { showScreen } from './open-window.ts';
+import { openWindowIn, showScreen } from './open-window.ts';
 import { ownScript } from './own-script.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
+import { takeGlance } from './take-picture.ts';
 
 const given = homeWithWindows();
-/** A folder for screenshots; without it none are taken. */
-const pictures = process.env['VIGIL_WIDTHS'] ?? '';
 const SIZES = [
   { width: 1366, height: 768 },
   { width: 1024, height: 700 },
@@ -25,10 +23,7 @@ async function looksRight(page: Page, name: string, isRight: (page: Page) => Pro
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    if (pictures !== '') {
-      mkdirSync(pictures, { recursive: true });
-      await page.screenshot({ path: join(pictures, `${name}-${size.width}.png`) });
-    }
+    await takeGlance(page, `${name}-${size.width}`);
     const at = `${name} at ${size.width} x ${size.height}`;
     expect(await layoutFaults(page), at).toEqual([]);
     expect(await overlaps(page), at).toEqual([]);
@@ -70,6 +65,7 @@ it('a queue, a run and its settings are uncut at every width, and times of anoth
   for (const name of ['a run with a name that is long enough to need two lines in a narrow window', 'second'])
     await given.home.start({ ...job('ticker.mjs', '1', '2'), queue: true, name, total: 2 });
   const { page, faults } = await given.open();
+  await showScreen(page, '#/runs');
   await page.locator('[data-queued]').nth(1).waitFor();
   for (const name of ['living', 'second']) {
     const link = page.getByRole('link', { name, exact: true });
@@ -82,10 +78,13 @@ it('a queue, a run and its settings are uncut at every width, and times of anoth
     await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
     await looksRight(page, `run-${tab}`);
   }
-  const tomorrow = await given.open();
-  await tomorrow.page.clock.setFixedTime(Date.now() + 86_400_000);
+  const later = daysLater();
+  const tomorrow = await openWindowIn(
+    ...([given.browser, await given.home.host(), undefined, later.prepare] as const),
+  );
+  await later.moveTo(tomorrow.page, Date.now() + 86_400_000);
   await showScreen(tomorrow.page, '#/patterns');
-  await showScreen(tomorrow.page, '#/');
+  await showScreen(tomorrow.page, '#/runs');
   await tomorrow.page
     .locator('[data-queued]')
     .getByText(/queued Yesterday \d\d:\d\d/)
@@ -93,7 +92,8 @@ it('a queue, a run and its settings are uncut at every width, and times of anoth
     .waitFor();
   await tomorrow.page
     .locator(`[data-run-row="${living}"]`)
-    .getByText(/started Yesterday \d\d:\d\d/)
+    .getByText(/^Yesterday \d\d:\d\d$/)
     .waitFor();
   expect([...faults, ...tomorrow.faults]).toEqual([]);
+  await tomorrow.close();
 });

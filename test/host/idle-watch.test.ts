@@ -8,16 +8,17 @@ const MINUTE = 60_000;
 
 let clock: MovableClock;
 let idle = 0;
-let now = { wasAsked: false, clients: 0, phases: ['ended'] };
+let now = { wasAsked: false, clients: 0, isDiagnosing: false, phases: ['ended'] };
 let stop = () => {};
 beforeEach(() => {
   clock = new MovableClock(1e12);
-  [idle, now] = [0, { wasAsked: false, clients: 0, phases: ['ended'] }];
+  [idle, now] = [0, { wasAsked: false, clients: 0, isDiagnosing: false, phases: ['ended'] }];
   const server = { wasAsked: () => now.wasAsked, clientCount: () => now.clients };
   const registry = { all: () => now.phases.map((phase) => ({ row: () => ({ phase }) })) };
   stop = watchForIdleness(
     registry as unknown as RunRegistry,
     server as unknown as RunningServer,
+    () => now.isDiagnosing,
     clock,
     () => idle++,
   );
@@ -33,13 +34,14 @@ it('a host with nothing to do for ten minutes is idle, once', () => {
 it.each([
   ['a run that has not ended', { phases: ['ended', 'queued'] }],
   ['a client', { clients: 1 }],
+  ['a diagnosis that has the night', { isDiagnosing: true }],
   ['a call since the last look', { wasAsked: true }],
 ])('a host with %s is not idle, and its ten minutes restart after it', (_, busy) => {
   clock.advance(9 * MINUTE);
   now = { ...now, ...busy };
   clock.advance(30 * MINUTE);
   expect(idle).toBe(0);
-  now = { wasAsked: false, clients: 0, phases: ['ended'] };
+  now = { wasAsked: false, clients: 0, isDiagnosing: false, phases: ['ended'] };
   clock.advance(9 * MINUTE);
   expect(idle).toBe(0);
   clock.advance(MINUTE);

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AttemptRecord } from '../../electron/keeper/attempt-record.ts';
+import { until } from '../support/until.ts';
 
 const MINUTE_MS = 60_000;
 const process = { format: 1, attempt: 1, pid: 4711, startedAt: 5 } as const;
@@ -15,8 +17,9 @@ let record: AttemptRecord;
 beforeEach(() => {
   vi.useFakeTimers();
   folder = mkdtempSync(join(tmpdir(), 'vigil-record-'));
-  remarks = [];
-  record = new AttemptRecord(folder, (text) => remarks.push(text));
+  const heard: string[] = [];
+  remarks = heard;
+  record = new AttemptRecord(folder, (text) => heard.push(text));
 });
 afterEach(() => {
   record.close();
@@ -30,7 +33,7 @@ const refuse = (name: string) => mkdirSync(join(folder, name, 'in-the-way'), { r
 const accept = (name: string) => rmSync(join(folder, name), { recursive: true });
 
 describe('the record of an attempt', () => {
-  test('is written at once, and flushed without a remark', () => {
+  test('is written at once, and flushed without a remark', async () => {
     const done = vi.fn();
     record.writeStarted(started);
     record.writeEnding(ending, done);
@@ -38,6 +41,9 @@ describe('the record of an attempt', () => {
     expect(fileOf('ending.json')).toEqual(ending);
     expect(done).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(MINUTE_MS);
+    vi.useRealTimers();
+    // The flush is another thread's.
+    await delay(200);
     expect(remarks).toEqual([]);
   });
 
@@ -54,6 +60,15 @@ describe('the record of an attempt', () => {
     expect(fileOf('ending.json')).toEqual(ending);
     vi.advanceTimersByTime(MINUTE_MS);
     expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  test('that disappears before it is flushed is remarked', async () => {
+    record.writeStarted(started);
+    rmSync(join(folder, 'started.json'));
+    vi.advanceTimersByTime(MINUTE_MS);
+    vi.useRealTimers();
+    await until(() => remarks.length > 0, 'the flush fails');
+    expect(remarks[0]).toMatch(/started\.json may not outlive a power failure: ENOENT/);
   });
 
   test('is given up without a further remark when it is closed', () => {

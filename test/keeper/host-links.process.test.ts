@@ -12,7 +12,7 @@ let bench: KeeperBench;
 beforeEach(async () => {
   bench = await KeeperBench.make();
 });
-afterEach(() => bench.close());
+afterEach((context) => bench.close(context));
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
   test('answers no client without the token', async () => {

@@ -11,7 +11,7 @@ let bench: KeeperBench;
 beforeEach(async () => {
   bench = await KeeperBench.make();
 });
-afterEach(() => bench.close());
+afterEach((context) => bench.close(context));
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
   test('passes 100 MB without a newline: the log stays within its limits and the memory flat', async () => {

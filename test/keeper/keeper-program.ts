@@ -12,6 +12,7 @@ import {
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { TestContext } from 'vitest';
 import { buildBundles } from '../../build/bundle.mjs';
 import { AttemptEnding } from '../../electron/core/protocol/disk/ending.ts';
 import { HEAD_FILE } from '../../electron/core/protocol/disk/output-files.ts';
@@ -55,13 +56,13 @@ export class KeeperBench {
     return bench;
   }
 
-  /** Starts a keeper as a host does; it may find another keeper already running. */
-  startKeeper(): ChildProcess {
+  /** Starts a keeper as a host does, with `more` in its environment; it may find another keeper already running. */
+  startKeeper(more: Record<string, string> = {}): ChildProcess {
     const program = [...KEEPER_FLAGS, join(this.programs, 'keeper.cjs')];
     const keeper = spawn(process.execPath, [...program, this.runFolder], {
       detached: true,
       stdio: 'ignore',
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: this.root },
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', VIGIL_HOME: this.root, ...more },
     });
     this.#keepers.push(keeper);
     return keeper;
@@ -76,8 +77,8 @@ export class KeeperBench {
   }
 
   /** A keeper that listens, and a host that it has welcomed. */
-  async begin(): Promise<{ keeper: ChildProcess; host: FakeHost }> {
-    const keeper = this.startKeeper();
+  async begin(more: Record<string, string> = {}): Promise<{ keeper: ChildProcess; host: FakeHost }> {
+    const keeper = this.startKeeper(more);
     await until(() => this.keeperFile()?.pid === keeper.pid, 'the keeper wrote its file');
     return { keeper, host: await this.connect() };
   }
@@ -124,8 +125,9 @@ export class KeeperBench {
     return AttemptEnding.parse(JSON.parse(readFileSync(path, 'utf8')));
   }
 
-  /** Ends every process that this bench started, and removes its files. */
-  async close(): Promise<void> {
+  /** Ends every process that this bench started, and removes its files; for a test that failed, tells first what they did. */
+  async close(context?: Pick<TestContext, 'task'>): Promise<void> {
+    if (context?.task.result?.state === 'fail') this.#tell();
     for (const host of this.#hosts) host.socket.destroy();
     for (const keeper of this.#keepers) {
       if (keeper.pid !== undefined && keeper.exitCode === null && keeper.signalCode === null)
@@ -133,6 +135,22 @@ export class KeeperBench {
     }
     for (const pid of (await findProcessesOfRun(this.runFolder)) ?? []) await endTree(pid);
     rmSync(this.root, { recursive: true, force: true });
+  }
+
+  #tell(): void {
+    for (const { pid } of this.#keepers) {
+      const [state, waits] = ['stat', 'wchan'].map((name) => textIn(`/proc/${pid}/${name}`));
+      console.error(`Keeper ${pid}: ${state || 'gone'}, in the kernel's ${waits}`);
+    }
+    console.error(textIn(join(this.runFolder, RUN_FILES.keeperLog)));
+  }
+}
+
+function textIn(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }
 

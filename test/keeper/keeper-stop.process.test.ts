@@ -16,7 +16,7 @@ let bench: KeeperBench;
 beforeEach(async () => {
   bench = await KeeperBench.make();
 });
-afterEach(() => bench.close());
+afterEach((context) => bench.close(context));
 
 const endingFile = (attempt: number) => join(bench.attempt(attempt), 'ending.json');
 const stopFile = () => join(bench.runFolder, 'stop.request');

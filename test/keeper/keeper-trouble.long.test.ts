@@ -20,7 +20,7 @@ let bench: KeeperBench;
 beforeEach(async () => {
   bench = await KeeperBench.make();
 });
-afterEach(() => bench.close());
+afterEach((context) => bench.close(context));
 
 const mount = (...args: string[]): void => {
   execFileSync('mount', args, { stdio: 'ignore' });

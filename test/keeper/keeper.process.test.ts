@@ -14,7 +14,7 @@ let bench: KeeperBench;
 beforeEach(async () => {
   bench = await KeeperBench.make();
 });
-afterEach(() => bench.close());
+afterEach((context) => bench.close(context));
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
   test('runs attempts one after another and records each start and ending', async () => {

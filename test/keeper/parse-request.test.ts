@@ -36,6 +36,7 @@ const request = record(
       'stop',
       'pause',
       'continue',
+      'measure',
       'leave',
       'else',
       null,

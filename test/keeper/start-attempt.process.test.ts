@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { englishStartFailure } from '../../electron/core/protocol/text/english/shared/start.ts';
+import { startFailureInWords } from '../../electron/core/protocol/text/english/shared/start.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 
@@ -12,7 +12,7 @@ let bench: KeeperBench;
 beforeEach(async () => {
   bench = await KeeperBench.make();
 });
-afterEach(() => bench.close());
+afterEach((context) => bench.close(context));
 
 describe.skipIf(process.platform !== 'linux')('a keeper', () => {
   test('starts an attempt only once, however often and by whichever keeper it is requested', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
       host.send(bench.startOf(1, file, [], more));
       const { failure } = await host.next('start-failed', index);
       expect({ file, code: failure.code }).toEqual({ file, code });
-      expect(englishStartFailure(failure)).not.toBe('');
+      expect(startFailureInWords(failure)).not.toBe('');
     }
     host.send(bench.startOf(1, '/bin/true', []));
     expect((await host.next('ended')).ending.exitCode).toBe(0);

@@ -10,13 +10,27 @@ export interface Arrow {
   mayAsType: string[];
   /** Packages; `node:*` means every module of Node itself, and a name covers what is below it. */
   packages: string[];
+  /** Files that load one of Vigil's own programs by its path, on first need. */
+  loads?: string[];
   /** Rooms of one kind share a rule: each part of it must be used by at least one of them. */
   kind?: string;
 }
 
 const protocol = 'electron/core/protocol';
 
-const said = ['policy', 'disk', 'journal', 'keeper', 'machine', 'value-fault.ts', 'wire', 'wire/problem'];
+const said = [
+  'policy',
+  'diagnosis',
+  'disk',
+  'failures',
+  'disk/dossier',
+  'journal',
+  'keeper',
+  'machine',
+  'value-fault.ts',
+  'wire',
+  'wire/problem',
+];
 
 /** A folder for each language: its sentences. */
 const languages = readdirSync(new URL(`../../${protocol}/text`, import.meta.url), { withFileTypes: true })
@@ -27,17 +41,38 @@ const languages = readdirSync(new URL(`../../${protocol}/text`, import.meta.url)
  * The rooms of a language, all under one rule. Languages other than English also declare that they are a `Language`.
  */
 const languageRooms = (folder: string): Record<string, string[]> => ({
-  [`${folder}/shared`]: ['text', 'basics.ts', 'open-enum.ts', ...said],
-  [`${folder}/command-line`]: ['text', `${folder}/shared`, 'disk', 'machine', 'wire'],
-  [`${folder}/window`]: [`${folder}/shared`, 'disk'],
+  [`${folder}/phrases`]: ['text', 'open-enum.ts'],
+  [`${folder}/probes`]: ['text', `${folder}/phrases`, 'open-enum.ts', 'diagnosis', 'machine'],
+  [`${folder}/shared`]: [
+    ...['text', `${folder}/phrases`, `${folder}/probes`, 'basics.ts', 'open-enum.ts', 'diagnosis', ...said],
+  ],
+  [`${folder}/window`]: ['text', `${folder}/shared`, 'disk', 'failures', 'wire'],
+  [`${folder}/command-line`]: ['text', `${folder}/shared`, 'diagnosis', 'disk', 'machine', 'wire'],
   [folder]: [
     ...['text', `${folder}/shared`, `${folder}/command-line`, `${folder}/window`, 'wire'],
     ...(folder === 'text/english' ? [] : ['text/english/*']),
   ],
 });
 
+/** The same room of every language is one kind: English may need more of its rule than another language does. */
+const kindOfRoom = (room: string): Pick<Arrow, 'kind'> => {
+  const folder = languages.find((language) => room.startsWith(`${language}/`));
+  return folder === undefined ? {} : { kind: `language${room.slice(folder.length)}` };
+};
+
 const textRooms: Record<string, string[]> = {
-  text: ['basics.ts', 'disk', 'journal', 'machine', 'policy', 'value-fault.ts', 'wire', 'wire/problem'],
+  text: [
+    'basics.ts',
+    'diagnosis',
+    'disk',
+    'failures',
+    'journal',
+    'machine',
+    'policy',
+    'value-fault.ts',
+    'wire',
+    'wire/problem',
+  ],
   ...Object.assign({}, ...languages.map(languageRooms)),
   'text/pseudo': [],
   'text/languages': [...languages, 'text/pseudo'],
@@ -72,6 +107,10 @@ const coreRooms = {
   'checkpoint/interval': ['checkpoint', 'ending', 'statistics', 'run/state'],
   checkpoint: ['checkpoint/structure', 'ending', 'run/apply', 'run/parts', 'run/state'],
   hang: ['statistics'],
+  // The catalogue of failures.
+  failures: ['ending', 'output'],
+  // The form of a debugging.md.
+  'failures/markdown': [],
   // The limits of memory and handles.
   'memory/experiment': [],
   'memory/wall': ['memory/experiment', 'statistics'],
@@ -81,15 +120,34 @@ const coreRooms = {
   // What may help a job that runs out of memory.
   'memory/mitigation': ['ending', 'memory/experiment'],
   'memory/samples': [],
-  'memory/use': ['ending', 'memory/wall'],
+  // The numbers of a run as its charts need them.
+  metrics: ['run/parts'],
+  'memory/use': ['ending', 'memory/mitigation', 'memory/wall', 'statistics'],
   'memory/record': ['memory/samples', 'memory/use'],
+  // Values in configuration files of the job.
+  'config-file': [],
   queue: ['run/state'],
+  // What Home says of all runs.
+  home: [],
+  // Filtering, sorting and grouping the list of runs.
+  'run-list': [],
   machine: [],
   // What is made of the answers of Windows.
   'machine/windows': ['machine/*'],
   script: [],
   statistics: [],
   provenance: ['start'],
+  report: ['provenance'],
+  // Why an attempt ended: its causes, the records of the system, and files of tools.
+  'diagnosis/system': ['ending', 'provenance'],
+  'diagnosis/tools': ['provenance'],
+  'diagnosis/causes': ['ending'],
+  // What the probes of a diagnosis found, and what a data loader needs.
+  'diagnosis/probes': ['ending', 'statistics'],
+  'diagnosis/loading': ['diagnosis/probes', 'statistics'],
+  // The failing iteration of a run once more.
+  'diagnosis/rerun': ['checkpoint', 'diagnosis/probes', 'ending', 'run/parts', 'run/state'],
+  diagnosis: ['diagnosis/causes', 'diagnosis/system', 'ending', 'memory/samples'],
   'run/parts': [],
   'run/state': ['run/parts'],
   'run/apply': [
@@ -107,12 +165,24 @@ const coreRooms = {
     'hang',
     'memory/mitigation',
     'memory/wall',
+    'provenance',
     'queue',
     'run/apply',
     'run/parts',
     'run/state',
   ],
   run: ['run/state'],
+};
+
+/** Packages that rooms of core exist to use. */
+const corePackages: Readonly<Record<string, string[]>> = {
+  output: ['re2js'],
+  failures: ['re2js'],
+  'failures/markdown': ['zod'],
+  report: ['fflate'],
+  'config-file': ['smol-toml', 'yaml'],
+  'diagnosis/system': ['zod'],
+  'diagnosis/probes': ['zod'],
 };
 
 /** Rooms of core that know neither sentences nor written formats. */
@@ -135,6 +205,9 @@ const hostRooms = {
   store: ['base'],
   // What the jobs of a run used at any second.
   'store/samples': ['base'],
+  // The catalogue of failures; what reads it is loaded on first need.
+  failures: ['base', 'failures/engine'],
+  'failures/engine': ['base'],
   live: ['base', 'store'],
   // Where keepers run: the contract, and its members.
   place: ['forensics'],
@@ -142,42 +215,94 @@ const hostRooms = {
   keepers: ['base', 'live', 'place', 'store'],
   // The facts that attempts were made of.
   provenance: ['base', 'keepers', 'place', 'store'],
-  'watch/contract': ['base', 'keepers', 'live', 'monitor', 'place', 'store'],
+  'watch/contract': ['base', 'failures', 'keepers', 'live', 'monitor', 'place', 'store'],
+  // The facts about the ends of attempts.
+  dossier: ['base', 'forensics', 'live', 'place', 'provenance', 'store'],
   // The table of watches.
-  watch: ['watch/contract', ...watchRooms],
+  watch: ['watch/contract', 'dossier', ...watchRooms],
   supervise: [
-    ...['base', 'forensics', 'keepers', 'live', 'monitor', 'place', 'store'],
+    ...['base', 'failures', 'forensics', 'keepers', 'live', 'monitor', 'place', 'store'],
     ...['watch/*', 'watch/contract', 'watch/events', 'watch/hang', 'watch/job-files', 'watch/output'],
   ],
-  runs: ['base', 'keepers', 'live', 'monitor', 'place', 'store', 'supervise', 'watch/*', 'watch/hang'],
+  runs: [
+    'base',
+    'failures',
+    'keepers',
+    'live',
+    'monitor',
+    'place',
+    'store',
+    'supervise',
+    'watch/*',
+    'watch/hang',
+  ],
   queue: ['base', 'runs', 'store'],
+  // What explains a run to somebody else.
+  report: ['store'],
+  // The probes of a diagnosis, loaded on first need, and what runs one of them in a process of its own.
+  'probes/runner': ['base'],
+  // The job of a run once more, in copies of its folders.
+  'probes/rerun': ['base', 'keepers', 'live', 'place', 'probes/runner', 'store'],
+  probes: ['base', 'machine', 'probes/rerun', 'probes/runner'],
   // The table of calls, one room per subject.
   'api/call': ['base'],
-  'api/host': ['api/call'],
+  'api/host': ['api/call', 'base'],
   'api/runs': ['api/call', 'base', 'place', 'runs', 'store'],
   'api/settings': ['api/call', 'base', 'runs', 'store'],
   'api/trash': ['api/call', 'runs'],
   'api/samples': ['api/call', 'base', 'monitor', 'runs', 'store', 'store/samples'],
+  'api/metrics': ['api/call', 'base', 'runs'],
+  'api/diagnosis': [
+    'api/call',
+    'api/dossier',
+    'api/machine',
+    'base',
+    'monitor',
+    'place',
+    'probes',
+    'runs',
+    'store',
+  ],
+  'api/dossier': ['api/call', 'base', 'dossier', 'failures', 'place', 'provenance', 'runs', 'store'],
   'api/queue': ['api/call', 'base', 'queue', 'runs'],
   'api/terminal': ['api/call', 'base', 'runs'],
   'api/patterns': ['api/call', 'base', 'runs', 'store'],
   'api/preferences': ['api/call', 'base', 'preferences'],
+  'api/failures': ['api/call', 'base', 'failures', 'failures/engine', 'runs'],
   'api/provenance': ['api/call', 'base', 'place', 'provenance', 'runs'],
+  'api/comparison': ['api/call', 'api/samples', 'base', 'provenance', 'runs'],
   'api/machine': ['api/call', 'base', 'machine', 'monitor', 'runs'],
+  'api/reports': ['api/call', 'base', 'report', 'runs'],
   api: [
     ...['api/call', 'api/host', 'api/runs', 'api/settings', 'api/trash', 'api/queue', 'api/terminal'],
-    ...['api/patterns', 'api/preferences', 'api/provenance', 'api/machine', 'api/samples'],
-    ...['base', 'monitor', 'place', 'provenance', 'queue', 'runs', 'store'],
+    ...['api/failures', 'api/patterns', 'api/preferences', 'api/provenance', 'api/machine'],
+    ...['api/comparison', 'api/diagnosis', 'api/dossier', 'api/metrics', 'api/reports', 'api/samples'],
+    ...['base', 'failures', 'monitor', 'place', 'provenance', 'queue', 'runs', 'store'],
   ],
   'cli/layout': [],
   cli: ['cli/layout', 'api', 'base', 'launch'],
   'cli/attach': ['cli'],
   'cli/reading': ['cli/layout'],
   'cli/machine': ['cli/layout'],
+  // Files that a user asks for.
+  'cli/report': ['cli', 'base'],
+  'cli/dossier': ['cli', 'cli/layout'],
+  'cli/diagnosis': ['cli', 'cli/layout', 'base'],
   // The differences between attempts.
   'cli/changes': ['cli', 'cli/layout'],
+  'cli/failures': ['base', 'cli', 'cli/layout', 'cli/report'],
   'cli/commands': [
-    ...['cli', 'cli/attach', 'cli/changes', 'cli/layout', 'cli/machine', 'cli/reading'],
+    ...[
+      'cli',
+      'cli/attach',
+      'cli/changes',
+      'cli/diagnosis',
+      'cli/dossier',
+      'cli/failures',
+      'cli/layout',
+      'cli/machine',
+    ],
+    ...['cli/reading', 'cli/report'],
     ...['launch', 'machine', 'preferences'],
   ],
 };
@@ -190,6 +315,8 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   machine: ['node:*'],
   monitor: ['node:*'],
   forensics: ['node:*'],
+  failures: ['node:*'],
+  'failures/engine': ['node:*', 'yaml', 'zod'],
   store: ['node:*', 'zod'],
   'store/samples': ['node:*'],
   live: ['node:*'],
@@ -197,30 +324,45 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   'place/local': ['node:*', 'zod'],
   keepers: ['node:*'],
   provenance: ['node:*'],
+  dossier: ['node:*'],
   'watch/contract': [],
   watch: [],
   supervise: ['node:*'],
   runs: ['node:*', '@xterm/headless', '@xterm/addon-serialize'],
   queue: [],
+  report: ['node:*'],
+  'probes/runner': ['node:*'],
+  'probes/rerun': ['node:*'],
+  probes: ['node:*', 'zod'],
   'api/call': ['@trpc/server', 'ws', 'zod'],
-  'api/host': [],
+  'api/host': ['node:*'],
   'api/runs': ['zod'],
   'api/settings': ['zod'],
   'api/trash': ['zod'],
   'api/samples': ['node:*'],
+  'api/metrics': ['node:*'],
+  'api/diagnosis': ['zod'],
+  'api/dossier': ['node:*', 'zod'],
   'api/queue': ['zod'],
   'api/terminal': ['node:*', 'zod'],
   'api/patterns': ['node:*', 'zod'],
   'api/preferences': [],
+  'api/failures': ['zod'],
   'api/provenance': ['zod'],
+  'api/comparison': ['node:*', 'zod'],
   'api/machine': ['zod'],
+  'api/reports': ['zod'],
   api: ['node:*', '@trpc/server', 'ws'],
   cli: ['node:*', '@trpc/client', 'ws', 'zod'],
   'cli/layout': [],
   'cli/attach': ['node:*'],
   'cli/reading': [],
   'cli/machine': [],
+  'cli/report': ['node:*'],
+  'cli/dossier': [],
+  'cli/diagnosis': [],
   'cli/changes': [],
+  'cli/failures': ['node:*'],
   'cli/commands': ['node:*'],
 };
 
@@ -255,6 +397,14 @@ export const crowded: Record<string, string> = {
   'test/jobs': 'one file a job',
   'test/python': 'one file a subject of what Python does in a job, and what they share',
   'test/bench': 'one file a bench, found by its name',
+  'electron/core/diagnosis/loading':
+    'one file for each question about a data loader, all answered from one set of tests',
+  'electron/core/protocol/diagnosis':
+    'one file for the messages of each probe, and the vocabulary of their results',
+  'electron/host/probes': 'one file a probe, and what runs them',
+  'test/core/diagnosis/loading':
+    'a test for each file of electron/core/diagnosis/loading, and what they share',
+  'test/host/probes': 'a test for each file of electron/host/probes, and one for each story of a probe',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
   'electron/core/run/apply': 'one file for each part of the state, and what records do to several',
   'test/core/ending':
@@ -264,13 +414,22 @@ export const crowded: Record<string, string> = {
   'electron/core/output':
     'one file for each step from bytes to iterations; recognisers, learner and follower are below',
   'electron/core/output/recognizers': 'one file a tool',
+  'renderer/parts': 'one file for each part that several screens show',
   'electron/core/ending': 'one file a kind of evidence',
+  'electron/core/diagnosis/probes': 'a judge for each probe, and what they share',
+  'test/core/diagnosis/probes': 'a test for each file of electron/core/diagnosis/probes',
   'electron/core/protocol/disk': 'one file for each thing that is written',
   'electron/core/protocol/policy': 'one file for each thing that a user can set',
   'electron/core/protocol/wire': 'one file for each thing that clients see',
   'test/e2e': 'one file a subject of what is seen in the window, and what they share',
   'test/core/run/apply': 'a test for each file of electron/core/run/apply',
-  'electron/core/protocol/text/english/shared': 'one file a subject of what is said',
+  ...Object.assign(
+    {},
+    ...languages.map((folder) => ({
+      [`${protocol}/${folder}/shared`]: 'one file a subject of what is said',
+      [`${protocol}/${folder}/window`]: 'one file a screen or a part of one',
+    })),
+  ),
   'electron/host/cli/commands': 'one file a command',
   'test/host/cli': 'a test for each file of electron/host/cli, and what they share',
   'test/host/cli/commands': 'one file a command',
@@ -294,9 +453,9 @@ function roomsOf<Room extends string>(
 ): Arrow[] {
   const names = Object.keys(rooms) as Room[];
   return names.map((room) => {
-    const { may = [], packages = [] } = arrow(room);
+    const { may = [], packages = [], ...more } = arrow(room);
     const own = [`${room}/*`, ...rooms[room]].map((name) => `${base}/${name}`);
-    return { folder: `${base}/${room}`, may: [...own, ...may], mayAsType: [], packages };
+    return { folder: `${base}/${room}`, may: [...own, ...may], mayAsType: [], packages, ...more };
   });
 }
 
@@ -319,12 +478,33 @@ export const arrows: Arrow[] = [
   ...roomsOf(protocol, { 'disk/memory': ['basics.ts', 'open-enum.ts', 'open-union.ts', 'policy'] }, () => ({
     packages: ['zod'],
   })),
+  ...roomsOf(
+    protocol,
+    { 'disk/dossier': ['basics.ts', 'open-enum.ts', 'version.ts', 'disk', 'disk/memory'] },
+    () => ({
+      packages: ['zod'],
+    }),
+  ),
   ...roomsOf(protocol, { keeper: ['basics.ts', 'version.ts', 'policy', 'disk'] }, () => ({
     packages: ['zod'],
   })),
-  ...roomsOf(protocol, { journal: ['basics.ts', 'open-enum.ts', 'policy', 'disk', 'keeper'] }, () => ({
-    packages: ['zod'],
-  })),
+  ...roomsOf(
+    protocol,
+    {
+      failures: [
+        ...['basics.ts', 'open-enum.ts', 'open-union.ts', 'value-fault.ts', 'version.ts', 'policy', 'disk'],
+        'disk/memory',
+      ],
+    },
+    () => ({ packages: ['zod'] }),
+  ),
+  ...roomsOf(
+    protocol,
+    { journal: ['basics.ts', 'open-enum.ts', 'policy', 'disk', 'keeper', 'failures'] },
+    () => ({
+      packages: ['zod'],
+    }),
+  ),
   ...roomsOf(
     protocol,
     { machine: ['basics.ts', 'monitor-interval.ts', 'open-enum.ts', 'open-union.ts', 'disk'] },
@@ -332,25 +512,44 @@ export const arrows: Arrow[] = [
       packages: ['zod'],
     }),
   ),
-  ...roomsOf(protocol, { 'wire/problem': ['basics.ts', 'value-fault.ts', 'policy', 'disk'] }, () => ({
-    packages: ['zod'],
-  })),
+  ...roomsOf(
+    protocol,
+    { diagnosis: ['basics.ts', 'open-enum.ts', 'open-union.ts', 'version.ts', 'disk', 'machine'] },
+    () => ({ packages: ['zod'] }),
+  ),
+  ...roomsOf(
+    protocol,
+    { 'wire/problem': ['basics.ts', 'value-fault.ts', 'policy', 'disk', 'failures'] },
+    () => ({
+      packages: ['zod'],
+    }),
+  ),
   ...roomsOf(
     protocol,
     {
       wire: [
-        ...['basics.ts', 'is-object.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts', 'version.ts'],
-        ...['policy', 'disk', 'journal', 'machine', 'wire/problem'],
+        ...['basics.ts', 'is-object.ts', 'open-enum.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts'],
+        ...[
+          'version.ts',
+          'policy',
+          'disk',
+          'disk/dossier',
+          'diagnosis',
+          'failures',
+          'journal',
+          'machine',
+          'wire/problem',
+        ],
       ],
     },
     () => ({ packages: ['zod'] }),
   ),
-  ...roomsOf(protocol, { reading: ['basics.ts', 'disk', 'wire'] }, () => ({})),
-  ...roomsOf(protocol, textRooms, () => ({})),
+  ...roomsOf(protocol, { reading: ['basics.ts', 'escape-pattern.ts', 'disk', 'wire'] }, () => ({})),
+  ...roomsOf(protocol, textRooms, kindOfRoom),
   { folder: 'electron/core', may: [], mayAsType: [], packages: [] },
   ...roomsOf('electron/core', coreRooms, (room) => ({
     may: pureRooms.includes(room) ? [] : [protocol],
-    packages: room === 'output' ? ['re2js'] : [],
+    packages: corePackages[room] ?? [],
   })),
   {
     folder: 'electron/platform',
@@ -390,16 +589,18 @@ export const arrows: Arrow[] = [
     may: ['electron/host', 'electron/core', 'electron/platform'],
     mayAsType: [],
     packages: ['node:*'],
+    loads: ['electron/host/main.ts'],
   },
   ...roomsOf('electron/host', hostRooms, (room) => ({
     may: ['electron/core', ...platformFor(room)],
     packages: hostPackages[room],
+    ...(room === 'place/local' ? { loads: ['electron/host/place/local/local-place.ts'] } : {}),
   })),
   ...watchRooms.map((room) => ({
     folder: `electron/host/${room}`,
     may: [
       `electron/host/${room}/*`,
-      ...['base', 'live', 'place', 'provenance', 'store', 'watch/contract'].map(
+      ...['base', 'dossier', 'live', 'place', 'provenance', 'store', 'watch/contract'].map(
         (name) => `electron/host/${name}`,
       ),
       'electron/core',
@@ -426,9 +627,29 @@ export const arrows: Arrow[] = [
   },
   {
     folder: 'renderer',
-    may: ['renderer', protocol],
+    // Reports are made where the language is known, in the window and in the command line.
+    may: [
+      'renderer',
+      protocol,
+      'electron/core/home',
+      'electron/core/provenance/changed-things.ts',
+      'electron/core/queue/expected-starts.ts',
+      'electron/core/report',
+      'electron/core/run-list',
+    ],
     mayAsType: ['electron/host/api/router.ts'],
-    packages: ['react', 'react-dom', '@fluentui', '@trpc/client', '@xterm', 'chart.js', 'zod'],
+    packages: [
+      ...[
+        'react',
+        'react-dom',
+        '@fluentui',
+        '@tanstack/react-virtual',
+        '@trpc/client',
+        '@xterm',
+        'chart.js',
+        'zod',
+      ],
+    ],
   },
   { folder: 'renderer/vite.config.ts', may: [], mayAsType: [], packages: ['vite', '@vitejs/plugin-react'] },
 ];

@@ -12,6 +12,7 @@ export const forbiddenImports = (sources: SourceFile[], arrows: Arrow[]): string
     const arrow = arrowOf(source.path, arrows);
     if (arrow === null) return [`${source.path} lies in no folder of the rule`];
     return source.imports
+      .filter((each) => !(each.specifier === null && arrow.loads?.includes(source.path)))
       .filter((each) => !isAllowed(source.path, each, arrow))
       .map((each) => `${source.path}:${each.line} imports ${each.specifier ?? 'something computed'}`);
   });

@@ -51,10 +51,15 @@ const CATALOGUES = ['electron/core/protocol/text/'];
 /** Files and folders that contain words for a reason. */
 export const worded: Record<string, string> = {
   'electron/core/output/recognizers/': 'what tools print',
+  'electron/core/failures/markdown/field-names.ts': 'names in the format of a debugging.md',
+  'electron/core/failures/markdown/write-entry.ts': 'a comment in that format',
   'electron/core/output/ordinary-lines.ts': 'what tools print',
   'electron/core/ending/failure-text.ts': 'what Python prints',
   'electron/core/memory/exhaustion/torch-memory-text.ts': 'what PyTorch prints',
   'electron/core/ending/event-log.ts': 'names in the log of Windows',
+  'electron/core/diagnosis/system/record-queries.ts': 'a query in the language of Windows',
+  'electron/core/diagnosis/system/windows-records.ts': 'names in the log of Windows',
+  'electron/core/diagnosis/probes/registry-keys.ts': 'names in the registry of Windows, and a command of it',
   'electron/core/ending/signals.ts': 'names of signals',
   'electron/core/ending/fingerprint.ts': 'a part of an identity, as journals have it',
   'electron/core/run/apply/ending-circumstances.ts':
@@ -66,6 +71,9 @@ export const worded: Record<string, string> = {
   'electron/core/protocol/disk/output-files.ts':
     'a notice of a fixed length in output.log, for who reads that file alone',
   'electron/core/protocol/policy/recognizer.ts': 'names of tools',
+  'electron/core/report/line-figure.ts': 'elements of SVG',
+  'electron/core/report/bar-picture.ts': 'elements of SVG',
+  'electron/core/report/render-html.ts': 'elements of HTML, and its styles',
   'electron/core/protocol/wire/page-file.ts': 'media types',
   'electron/core/protocol/wire/content-policy.ts': 'a header of HTTP',
   'electron/host/launch/find-host.ts': 'a header of HTTP',
@@ -88,9 +96,11 @@ export const worded: Record<string, string> = {
   'electron/host/api/sockets.ts': 'the same',
   'electron/host/api/static-files.ts': 'the same',
   'electron/host/api/call/pending.ts': 'why a connection is closed, for a client that asks too much',
+  'electron/core/diagnosis/system/dump-commands.ts': 'commands for an administrator of Windows',
+  'electron/host/forensics/crash-dumps.ts': 'a key of the registry of Windows',
   'electron/host/machine/doctor.ts': 'a program for the doctor to run, and what that prints',
   'electron/host/cli/commands/open.ts': 'a page that only sends a browser on',
-  'electron/core/output/own-pattern.ts': 'what the engine of patterns says, to be known by it',
+  'electron/core/output/linear-pattern.ts': 'what the engine of patterns says, to be known by it',
 };
 
 /** Words outside the catalogues without a reason; and reasons that apply to nothing. */

@@ -4,6 +4,9 @@ import { isNode, type SourceFile, type SyntaxNode } from './sources.ts';
 /** Shorter bodies may be equal by chance. */
 const FEWEST_CHARACTERS = 50;
 
+/** What differs in the path of one text in two languages: there the same grammar may make the same function. */
+const LANGUAGE = /(?<=^electron\/core\/protocol\/text\/)[^/]+\//;
+
 /** Fields in which twins may differ: positions in the file, and the types that the compiler checks. */
 const PASSED_OVER: ReadonlySet<string> = new Set([
   ...['start', 'end', 'id', 'optional', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments'],
@@ -20,7 +23,10 @@ interface NamedFunction {
 /** Two functions in two files that do the same. `first` and `second` are `PATH NAME`. */
 export type TwinReasons = readonly { first: string; second: string; why: string }[];
 
-/** Functions that are in two files, whatever they and their variables are named; and reasons that apply to nothing. */
+/**
+ * Functions that are in two files, whatever they and their variables are named; and reasons that apply to nothing. Two
+ * languages may have the same function at the same place.
+ */
 export function twinFunctions(
   sources: readonly Pick<SourceFile, 'path' | 'text'>[],
   reasons: TwinReasons,
@@ -30,7 +36,7 @@ export function twinFunctions(
   for (const one of sources.flatMap(functionsIn)) {
     const other = first.get(one.does);
     if (other === undefined) first.set(one.does, one);
-    else if (other.path !== one.path)
+    else if (other.path.replace(LANGUAGE, '') !== one.path.replace(LANGUAGE, ''))
       pairs.push({ first: `${other.path} ${other.name}`, second: `${one.path} ${one.name}` });
   }
   const isPair = (a: { first: string; second: string }, b: { first: string; second: string }) =>

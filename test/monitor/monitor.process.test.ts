@@ -106,7 +106,7 @@ it('a monitor that a driver hangs or crashes is replaced, and measures again whe
   await until(() => state.seen?.monitor.kind === 'silent', 'the crash is seen');
   expect(state.seen?.monitor).toMatchObject({ fault: { kind: 'ended', signal: 'SIGABRT' } });
   end();
-}, 90_000);
+});
 
 it('the monitor ends when its host is killed', async () => {
   stub.say(`${CARD}4000000000`);

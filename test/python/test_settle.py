@@ -52,6 +52,24 @@ class Settling(RunFolder):
         self.assertAlmostEqual(asked[0]["limitMs"], 300_000, delta=5_000)
         self.assertAlmostEqual(asked[1]["limitMs"], 60_000, delta=5_000)
 
+    def test_an_answer_is_found_behind_those_of_other_processes(self):
+        asked = self.asked
+
+        def answer():
+            while not asked():
+                time.sleep(0.01)
+            mine = {"question": asked()[-1]["question"], "outcome": "settled", "leftBytes": 3}
+            aside = os.path.join(self.folder, "settle.answer.new")
+            with open(aside, "w") as file:
+                json.dump({"question": "of another", "outcome": "held", "others": [7, mine]}, file)
+            os.replace(aside, os.path.join(self.folder, "settle.answer"))
+
+        thread = threading.Thread(target=answer, daemon=True)
+        thread.start()
+        self.addCleanup(thread.join, 10)
+        found = vigil.settle_gpu(20)
+        self.assertEqual((found.outcome, found.left_bytes), ("settled", 3))
+
     def test_without_an_answer_the_script_goes_on_when_its_time_is_over(self):
         settle._PATIENCE_S, before = 0.2, settle._PATIENCE_S
         self.addCleanup(setattr, settle, "_PATIENCE_S", before)

@@ -96,6 +96,20 @@ class Exceptions(StartedJob):
             self.assertEqual(self.run_script(script + more)[0], 1)
             self.assertEqual(self.said(), ["exception", "exception"])
 
+    def test_what_native_code_shows_while_it_is_torn_down_hides_no_exception_that_ended_the_script(self):
+        script = (
+            "import sys\nclass Module:\n    def __del__(self):\n        try: 1 / 0\n"
+            "        except ZeroDivisionError as error:\n"
+            "            sys.last_value = error\n"
+            "            sys.excepthook(type(error), error, error.__traceback__)\n"
+            "def launch():\n    module = Module()\n    raise KeyError\n"
+            "launch()\n"
+        )
+        code, _, err = self.start(self.write("script.py", script))
+        self.assertEqual(code, 1)
+        self.assertIn(b"ZeroDivisionError", err)
+        self.assertEqual([said["type"] for said in self.events()], ["KeyError"])
+
     def test_nor_does_one_that_a_library_caught_and_keeps_as_the_last(self):
         script = (
             "import sys\ndef call_back():\n    try: 1 / 0\n"

@@ -15,7 +15,7 @@ class WithoutVigil(unittest.TestCase):
         "import vigil, sys, os\n"
         "run = vigil.start(total=4)\n"
         "state = run.resume()\n"
-        "print(state.iteration if state else 0)\n"
+        "print(state.iteration if state else 0, flush=True)\n"
         "for i in run.iterations():\n"
         "    run.tell([i], i)\n"
         "    if i == int(os.environ['DIE']): os._exit(0)\n"

@@ -50,18 +50,18 @@ function regrets(space: Space, scoreOf: (seed: number) => Score, optimum: number
 }
 
 describe('the search of the sample, over ten seeds,', () => {
-  test('comes far closer to the minimum of Branin than random points', { timeout: 60_000 }, () => {
+  test('comes far closer to the minimum of Branin than random points', { timeout: 240_000 }, () => {
     const { search, chance } = regrets(branin.space, () => branin.score, -branin.minimum, 30);
     expect(search).toBeLessThan(0.05);
     expect(search).toBeLessThan(0.1 * chance);
   });
 
-  test('comes far closer to the minimum of Hartmann-6 than random points', { timeout: 60_000 }, () => {
+  test('comes far closer to the minimum of Hartmann-6 than random points', { timeout: 240_000 }, () => {
     const { search, chance } = regrets(hartmann6.space, () => hartmann6.score, -hartmann6.minimum, 40);
     expect(search).toBeLessThan(0.15 * chance);
   });
 
-  test('finds better settings of the line detector than random points', { timeout: 60_000 }, () => {
+  test('finds better settings of the line detector than random points', { timeout: 240_000 }, () => {
     const scoreOf = (seed: number) => (x: readonly number[]) =>
       conditionalValueAtRisk(
         [0, 1, 2].map((condition) => measureDetector({ seed, pictures: 2, sidePixels: 48 }, x, condition)),

@@ -42,6 +42,7 @@ const learned = fc.record({
   inner: fc.array(fc.record({ iterations: slot, total: fc.option(slot) }), { maxLength: 1 }),
   headings: fc.constantFrom([], [{ kind: 'Trial', text: 'n  loss' }]),
 });
+const cardUse = fc.record({ gpu: fc.string(), name: fc.string(), baselineBytes: fc.option(fc.nat()) });
 /** A field that may be missing. */
 const maybe = (key: string, some: Arbitrary<unknown>): Arbitrary<object> =>
   fc.oneof(
@@ -266,6 +267,7 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     usualMs: fc.constant(null),
     idle: fc.constant(null),
     stacks: fc.constant(null),
+    known: fc.constant(['deadlock']),
   }),
   'hang-cleared': fc.record({ attempt }),
   'long-stretch': fc.record({
@@ -302,6 +304,7 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
       holders: fc.constant([]),
     }),
   }),
+  'loader-told': fc.record({ attempt, workers: fc.nat(8), eventsOffset: offset }),
   'torch-told': fc.record({
     attempt,
     torch: fc.constantFrom(
@@ -327,7 +330,8 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
   }),
   'card-used': fc.record({
     attempt,
-    card: fc.record({ gpu: fc.string(), name: fc.string(), baselineBytes: fc.option(fc.nat()) }),
+    card: cardUse,
+    others: fc.array(cardUse, { maxLength: 2 }),
   }),
   'cards-given': fc.record({
     cards: fc.array(
@@ -341,6 +345,20 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     ),
     overruledBy: fc.constantFrom(null, '1'),
   }),
+  'failures-matched': fc.record({
+    attempt,
+    matches: fc.constantFrom(
+      [],
+      [
+        {
+          ...{ id: 'a', certainty: 'certain', role: 'cause' },
+          evidence: [{ kind: 'exit-code', exitCode: 1 }],
+        },
+        { id: 'b', certainty: 'possible', role: 'followed', evidence: [] },
+      ],
+    ),
+  }),
+  'failure-answered': fc.record({ attempt, id: fc.constantFrom('a', 'b'), right: fc.boolean() }),
   'start-forced': fc.constant({}),
   'recycle-requested': fc.record({ attempt }),
   'memory-inherited': fc.record({
@@ -380,6 +398,9 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
   }),
   'restart-redecided': fc.record({ attempt, decision }),
   'settings-changed': fc.record({ changes }),
+  'switches-requested': fc.record({
+    switches: fc.constantFrom([], ['faulthandler'], ['launch-blocking', 'of-tomorrow']),
+  }),
   'resume-requested': fc
     .tuple(fc.record({ queued: fc.boolean() }), maybe('from', fc.record({ file, whose: owner })))
     .map(merged),

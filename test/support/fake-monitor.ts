@@ -12,6 +12,7 @@ export function fakeMonitor(
   return {
     changed,
     now: () => shown,
+    pulse: () => null,
     show: (now) => {
       shown = now;
       changed.notify();

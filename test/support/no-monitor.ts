@@ -5,6 +5,7 @@ import type { MachineMonitor } from '../../electron/host/monitor/machine-monitor
 export const noMonitor = (): MachineMonitor => ({
   need: () => () => {},
   now: () => ({ monitor: { kind: 'starting' }, sample: null, holders: [] }),
+  pulse: () => null,
   changed: createNotifier(),
   close: () => {},
 });

@@ -18,9 +18,10 @@ export async function otherPrograms(
   name: 'host' | 'keeper',
   change: Change,
 ): Promise<{ folder: string; remove(): void }> {
-  await buildBundles(['host', 'keeper', 'sample']);
+  await buildBundles(['host', 'config-file', 'keeper', 'sample']);
   const folder = mkdtempSync(join(tmpdir(), 'vigil-other-'));
-  for (const file of ['host.js', 'keeper.cjs', 'sample.js']) cpSync(resolve('out', file), join(folder, file));
+  for (const file of ['host.js', 'config-file.js', 'keeper.cjs', 'sample.js'])
+    cpSync(resolve('out', file), join(folder, file));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(resolve('node_modules/node-pty'), join(folder, 'node_modules/node-pty'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../electron/core/protocol/journal/journal-record.ts';
+import type { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import type { Problem } from '../../electron/core/protocol/wire/problem.ts';
 import { rowOf } from '../../electron/core/run/views/run-views.ts';
 import { createNotifier } from '../../electron/host/base/notifier.ts';
@@ -11,6 +12,8 @@ import { stateAfter } from './known-checkpoints.ts';
 /** The surroundings of a run. */
 interface Around {
   folder?: string;
+  /** What its specification has instead of the usual. */
+  spec?: Partial<RunSpec>;
   /** Why the disk refuses new records. */
   problem?: Problem | null;
   /** What its supervisor also does; null: it has none. */
@@ -20,9 +23,9 @@ interface Around {
 /** A run that a registry knows, with these records. `done` has its new records, and each request to its supervisor. */
 export function registeredRun(
   entries: readonly JournalEntry[] = [],
-  { folder = '/', problem = null, supervisor = {} }: Around = {},
+  { folder = '/', spec = {}, problem = null, supervisor = {} }: Around = {},
 ) {
-  const state = stateAfter(entries);
+  const state = stateAfter(entries, spec);
   const { id } = state.settings.spec;
   const done: unknown[] = [];
   const says =
@@ -48,6 +51,7 @@ export function registeredRun(
     offeredVerdict: () => null,
     reading: () => null,
     structure: () => null,
+    gatherDossier: async () => null,
     ...supervisor,
   };
   const run: RegisteredRun = {

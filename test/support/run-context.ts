@@ -5,6 +5,7 @@ import type { LiveRun } from '../../electron/host/live/live-run.ts';
 import { createPersistence } from '../../electron/host/live/persistence.ts';
 import type { Place } from '../../electron/host/place/place.ts';
 import type { RunContext } from '../../electron/host/supervise/run-context.ts';
+import { NO_FAILURES } from './no-failures.ts';
 import { testPlace } from './test-place.ts';
 import { signalsTo } from './watch-context.ts';
 
@@ -51,7 +52,7 @@ export function runContext(run: LiveRun, clock: Clock, place: Place = testPlace(
   };
   const context = {
     ...createPersistence(run, clock, (effects) => void done.push(...effects), hasLeft),
-    ...{ run, clock, line, watches, answers, hasLeft, place },
+    ...{ run, clock, line, watches, answers, hasLeft, place, failures: NO_FAILURES },
     isTakingUp: false,
     add: queue.add,
     later: (step: () => Promise<void>) => void clock.after(1_000, () => queue.add(step)),

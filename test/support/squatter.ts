@@ -9,9 +9,15 @@ export const canBeOthers = process.platform === 'linux' && process.getuid?.() ==
 
 // Python, because every user can run it; the Node of the tests may be in a folder that is closed to other users.
 const SCRIPT = `
-import socket, sys
+import socket, sys, time
 held = socket.socket(socket.AF_UNIX)
-held.bind((b'\\0' + sys.argv[1].encode()).ljust(108, b'\\0'))
+while True:
+    try:
+        held.bind((b'\\0' + sys.argv[1].encode()).ljust(108, b'\\0'))
+        break
+    except OSError:
+        # Threads of a process that was killed may hold it a moment longer than their first one.
+        time.sleep(0.01)
 held.listen()
 print('held', flush=True)
 kept = []

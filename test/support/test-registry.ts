@@ -4,6 +4,7 @@ import { openLog } from '../../electron/host/base/log.ts';
 import { createCardLedger } from '../../electron/host/monitor/card-ledger.ts';
 import type { Place } from '../../electron/host/place/place.ts';
 import { openRegistry, type RunRegistry } from '../../electron/host/runs/run-registry.ts';
+import { NO_FAILURES } from './no-failures.ts';
 import { noMonitor } from './no-monitor.ts';
 import { testPlace } from './test-place.ts';
 import { NO_PATTERNS } from './watch-context.ts';
@@ -13,7 +14,16 @@ export function openTestRegistry(home: string, clock: Clock, place: Place = test
   const paths = { runs: join(home, 'runs'), runIndex: join(home, 'index.jsonl') };
   const log = openLog(join(home, 'host.log'));
   return openRegistry(paths, {
-    ...{ place, clock, log, monitor: noMonitor(), cards: createCardLedger(), patterns: NO_PATTERNS },
+    ...{
+      place,
+      clock,
+      log,
+      monitor: noMonitor(),
+      cards: createCardLedger(),
+      livingRuns: () => [],
+      patterns: NO_PATTERNS,
+      failures: NO_FAILURES,
+    },
     handedOver: async () => {},
   });
 }

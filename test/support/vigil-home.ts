@@ -12,6 +12,7 @@ import { runPaths } from '../../electron/host/base/paths.ts';
 import { pingHost } from '../../electron/host/launch/find-host.ts';
 import { connectOrStartHost } from '../../electron/host/launch/launch.ts';
 import { endTree, findProcessesOfRun } from '../../electron/platform/processes/processes.ts';
+import { isAtWork } from './is-at-work.ts';
 import { until } from './until.ts';
 
 const PROGRAMS = resolve('out');
@@ -30,6 +31,8 @@ export interface TestHome {
   show(id: string): Promise<RunView>;
   /** Waits until the run has ended. */
   ended(id: string, withinMs?: number): Promise<RunView>;
+  /** Waits until the run has ended and its last death was compared with the known failures, which comes after. */
+  compared(id: string): Promise<RunView>;
   folder(id: string): string;
   /** Kills the host without a warning and waits until it is gone. */
   killHost(): Promise<void>;
@@ -38,18 +41,9 @@ export interface TestHome {
   close(): Promise<void>;
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return !readFileSync(`/proc/${pid}/stat`, 'latin1').includes(') Z ');
-  } catch {
-    return false;
-  }
-};
-
 async function killAndWait(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await until(() => !isAlive(pid), `process ${pid} is gone`);
+  await until(() => !isAtWork(pid), `process ${pid} is gone`);
 }
 
 export function openTestHome(env: Record<string, string> = {}): TestHome {
@@ -132,6 +126,14 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
         throw new Error(`${error}: ${JSON.stringify([view.row, view.attempts.at(-1), view.notes])}`);
       });
       return view;
+    },
+    async compared(id) {
+      await opened.ended(id);
+      await until(
+        async () => (await show(id)).attempts.at(-1)?.failures != null,
+        `the end of ${id} was compared`,
+      );
+      return show(id);
     },
     async killHost() {
       const { pid } = await host();

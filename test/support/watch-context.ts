@@ -4,6 +4,7 @@ import { createCardLedger } from '../../electron/host/monitor/card-ledger.ts';
 import type { Patterns } from '../../electron/host/store/pattern-file.ts';
 import type { Signals } from '../../electron/host/watch/contract/watch.ts';
 import type { WatchContext } from '../../electron/host/watch/contract/watch-context.ts';
+import { NO_FAILURES } from './no-failures.ts';
 import { noMonitor } from './no-monitor.ts';
 import { testPlace } from './test-place.ts';
 
@@ -40,8 +41,16 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
   place: testPlace(),
   monitor: noMonitor(),
   cards: createCardLedger(),
+  livingRuns: () => [],
   patterns: NO_PATTERNS,
-  keeper: { living: () => null, outputEnd: () => 0, outputEndAt: () => null, keeperPid: () => null },
+  failures: NO_FAILURES,
+  keeper: {
+    living: () => null,
+    outputEnd: () => 0,
+    outputEndAt: () => null,
+    measure: async () => null,
+    keeperPid: () => null,
+  },
   tell: signalsTo(),
   hasLeft: () => false,
   commit: (entries) => run.commit(entries) !== null,

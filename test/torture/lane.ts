@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type LaneSurroundings, type RigPermissions, surround } from './lane-surroundings.ts';
 import { isRunning, processesWith } from './processes.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const LOOK_EVERY_MS = 10;
 /** On a busy machine a host may be slow; its speed is not what is tested. */
@@ -157,7 +158,7 @@ export function openLane(folder: string, programs: LanePrograms, means: RigPermi
         left = processesWith('VIGIL_HOME', home);
       }
       around.close();
-      rmSync(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,5 +1,13 @@
-import type { Act, ActKind, DamagedFile, HostBack, Kill, RunDisturbance, Target } from './act.ts';
-import { TARGETS } from './act.ts';
+import type {
+  Act,
+  ActKind,
+  DamagedFile,
+  HostBack,
+  Kill,
+  RunDisturbance,
+  Target,
+} from './disturbances/act.ts';
+import { TARGETS } from './disturbances/act.ts';
 import { type Job, type JobKind, jobOf } from './job-plan.ts';
 import { type Chance, chanceOf } from './random.ts';
 

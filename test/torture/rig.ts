@@ -6,6 +6,7 @@ import { findJobPrograms, undisturbedRuns } from './job.ts';
 import { JOB_KINDS } from './job-plan.ts';
 import { type Lane, openLane } from './lane.ts';
 import { ACT_KINDS, roundPlanOf } from './plan.ts';
+import { removeFolder } from './remove-folder.ts';
 import { playRound, type RoundResult, textOrWhy, tidyUp } from './round.ts';
 import { progressOf } from './rounds-progress.ts';
 
@@ -63,6 +64,7 @@ let next = 0;
 let passed = 0;
 let failed = 0;
 let refused = 0;
+const failures: string[] = [];
 
 const open = new Set<Lane>();
 /** A user who ends the rig wants none of its processes to stay. */
@@ -70,7 +72,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, async () => {
     next = rounds;
     await Promise.all([...open].map((lane) => lane.close()));
-    rmSync(scratch, { recursive: true, force: true });
+    await removeFolder(scratch);
     process.exit(1);
   });
 
@@ -95,7 +97,7 @@ async function work(): Promise<void> {
     for (const { kind } of result.acts) acts.set(kind, (acts.get(kind) ?? 0) + 1);
     if (result.faults.length === 0) {
       passed++;
-      tidyUp(result);
+      await tidyUp(result);
       if (!result.isRefused) continue;
       refused++;
     }
@@ -123,6 +125,7 @@ function tell(round: number, result: RoundResult, lane: Lane): void {
   writeFileSync(join(folder, 'ledger'), textOrWhy(ledger));
   writeFileSync(join(folder, 'host.log'), textOrWhy(join(lane.home, 'host.log')));
   if (runFolder !== null) cpSync(runFolder, join(folder, 'run'), { recursive: true });
+  failures.push(`FAIL round ${round} of seed ${seed}\n  ${faults.join('\n  ')}`);
   say(`\nRound ${round} failed:`);
   for (const fault of faults) say(`  ${fault}`);
   for (const { atMs, kind, detail } of result.acts) say(`  ${atMs.toFixed(0)} ms: ${kind} (${detail})`);
@@ -136,11 +139,12 @@ const telling = setInterval(() => say(figures()), TELL_EVERY_MS);
 say(`Seed ${seed}, ${lanes} rounds at a time, in ${scratch}`);
 await Promise.all(Array.from({ length: lanes }, work));
 clearInterval(telling);
-rmSync(scratch, { recursive: true, force: true });
+await removeFolder(scratch);
 for (const [kind, count] of [...acts].sort()) say(`${String(count).padStart(7)} ${kind}`);
 say(`${String(refused).padStart(7)} rounds ended with a run that was refused, as it had to be`);
 if (!means.mayMount) say('No mounting here: no full disk and no read-only folder was had.');
 if (means.clock === null) say('No compiler here: the clock did not move.');
 say(`${figures()}, seed ${seed}`);
+for (const failure of failures) console.log(failure);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

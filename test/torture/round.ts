@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Act } from './act.ts';
-import { carryOut } from './acts.ts';
 import { checkRefusal, dueRefusal } from './checker/check-refusal.ts';
 import { checkRound } from './checker/check-round.ts';
 import type { DoneAct } from './checker/record.ts';
+import type { Act } from './disturbances/act.ts';
+import { carryOut } from './disturbances/acts.ts';
 import { type JobPrograms, requestOf, runArgumentsOf, type Undisturbed } from './job.ts';
 import type { Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
 import type { LivingProcess } from './processes.ts';
+import { removeFolder } from './remove-folder.ts';
 import { waitUntil, watchRunFiles } from './run-watch.ts';
 import { beginAct, livingOf, type Scene } from './scene.ts';
 
@@ -180,12 +181,12 @@ function parsed(text: string): unknown {
 }
 
 /** Removes the files of a sound round, so that ten thousand of them fit. */
-export function tidyUp({ runFolder, ledger }: RoundResult): void {
-  if (runFolder !== null) rmSync(runFolder, { recursive: true, force: true });
+export async function tidyUp({ runFolder, ledger }: RoundResult): Promise<void> {
+  if (runFolder !== null) await removeFolder(runFolder);
   const own = basename(ledger);
   for (const name of readdirSync(dirname(ledger)))
     if (name === own || name.startsWith(`${own}.`) || name.startsWith(`${own}-`))
-      rmSync(join(dirname(ledger), name), { recursive: true, force: true });
+      await removeFolder(join(dirname(ledger), name));
 }
 
 /** The text of a file, for a trace; a missing file is reported. */

@@ -1,5 +1,5 @@
-import type { Target } from './act.ts';
 import type { DoneAct } from './checker/record.ts';
+import type { Target } from './disturbances/act.ts';
 import type { Lane } from './lane.ts';
 import { type LivingProcess, processesWith } from './processes.ts';
 import type { RunWatch } from './run-watch.ts';

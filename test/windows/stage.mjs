@@ -51,7 +51,7 @@ export function openStage() {
   const nodePty = join(programs, 'node_modules', 'node-pty');
   mkdirSync(nodePty, { recursive: true });
   writeFileSync(join(programs, 'package.json'), '{"type":"module"}');
-  for (const name of ['host.js', 'keeper.cjs', 'monitor.cjs', 'sample.js', 'vigil.js'])
+  for (const name of ['host.js', 'config-file.js', 'keeper.cjs', 'monitor.cjs', 'sample.js', 'vigil.js'])
     copyFileSync(join(out, name), join(programs, name));
   writeFileSync(join(nodePty, 'package.json'), '{"main":"node-pty.cjs"}');
   for (const name of ['node-pty.cjs', 'terminal-shim.cjs'])

@@ -1,4 +1,4 @@
-import { SYMPTOM, TRACEBACK } from './failure-text.ts';
+import { lastTraceback, SYMPTOM, TRACEBACK } from './failure-text.ts';
 import { lastMatchEnd } from './last-match.ts';
 
 /** `ValueError: text`, `torch.cuda.OutOfMemoryError: text`, `KeyboardInterrupt`. */
@@ -25,10 +25,10 @@ export const CUT_OFF = '';
  * the line of the traceback before it. Otherwise an error in another known form; null if there is none.
  */
 export function findException(text: string): string | null {
-  const start = text.lastIndexOf(TRACEBACK);
+  const start = lastTraceback(text);
   const last = start < 0 ? null : exceptionAt(text, start);
   if (last !== null && SYMPTOM.test(last) && start > 0) {
-    const before = text.lastIndexOf(TRACEBACK, start - 1);
+    const before = lastTraceback(text, start);
     if (before >= 0) return exceptionAt(text.slice(0, start), before);
   }
   if (last !== null) return last;
@@ -53,7 +53,7 @@ function exceptionAt(text: string, start: number): string {
 
 /** Where the last text ends that shows an exception or a runtime giving up; -1 if there is none. */
 export function exceptionEnd(text: string): number {
-  const start = text.lastIndexOf(TRACEBACK);
+  const start = lastTraceback(text);
   if (start >= 0) {
     const exception = exceptionAt(text, start);
     const at = exception === CUT_OFF ? -1 : text.indexOf(`\n${exception}`, start);
@@ -79,7 +79,7 @@ const V8_FRAME = /^ {4}at (?:(.+?) \()?(.+?):\d+:\d+\)?$/m;
 
 /** The frame that raised an exception, as `file:function` without the folder; null if there is none in the text. */
 export function topFrame(text: string): string | null {
-  const start = text.lastIndexOf(TRACEBACK);
+  const start = lastTraceback(text);
   if (start >= 0) {
     const last = [...text.slice(start).matchAll(PYTHON_FRAME)].at(-1);
     return last ? `${baseName(last[1] ?? '')}:${last[2]}` : null;

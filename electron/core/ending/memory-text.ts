@@ -11,7 +11,8 @@ const COMMIT_TEXT =
 const DEVICE_TEXTS: readonly RegExp[] = [
   // PyTorch, old and new, and its CUDA driver errors.
   /\b(?:CUDA|HIP|XPU|MPS backend) out of memory\b/,
-  /\b(?:torch\.)?(?:cuda\.)?OutOfMemoryError\b/,
+  // OpenCV has a function of that name, which concerns main memory.
+  /(?<!cv::)\b(?:torch\.)?(?:cuda\.)?OutOfMemoryError\b/,
   /CUDA (?:driver )?error: out of memory|cudaErrorMemoryAllocation|CUDA_ERROR_OUT_OF_MEMORY|hipErrorOutOfMemory/,
   /Allocation on device \d* ?would exceed allowed memory/,
   // A failure to allocate a workspace usually means out of memory.

@@ -21,7 +21,7 @@ export const EPILOGUES: readonly RegExp[] = [
   // R, Julia, Node, Rust, Python.
   /^Execution halted$|^Calls: |^In addition: Warning|^Stacktrace:|^in expression starting at /,
   /^\s+\[\d+\] |^\s+at |^\s+@ |^\s*\^+$|^Node\.js v\d|^\(Use `node --trace|^note: run with `RUST_BACKTRACE/,
-  /^Exception ignored in|resource_tracker|^\s+warnings\.warn\(/,
+  /^Exception ignored (?:in|on|while)\b|resource_tracker|^\s+warnings\.warn\(/,
   // Stacks of C, Fortran, Lua, Ruby.
   /^Backtrace for this error|^Error termination\. Backtrace|^stack traceback:|^\s*#\d+ |^\t/,
   // Go's stacks, Java's.

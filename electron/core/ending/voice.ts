@@ -99,7 +99,8 @@ function voiceIn({ facts, tail, uncaught, recordsExceptions }: Said, wasKilled: 
   return { ...silence, memory: isOfTheEnd ? memoryTextIn(printed) : null };
 }
 
-const headlineOf = ({ type, message }: Uncaught): string =>
+/** The last line of a recorded exception, as Python prints it. */
+export const headlineOf = ({ type, message }: Uncaught): string =>
   message === '' ? type : `${type}: ${message.split('\n', 1)[0]}`;
 
 /** True if the end of a text says that the program continues. */

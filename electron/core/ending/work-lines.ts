@@ -23,6 +23,16 @@ const LEAST_LETTERS = 3;
 /** The middle of a longer line is left out, because expressions that backtrack would be slow on it. */
 const LONGEST_LINE = 1200;
 
+/**
+ * False if no line of a text can show work: `tailLines` gives a count or a shape only to lines that have a digit or a word of
+ * a tool. It takes no time, and reading lines does.
+ */
+export function mayShowWork(text: string): boolean {
+  if (/\d/.test(text)) return true;
+  const searched = `\n${text.toLowerCase()}`;
+  return RECOGNIZERS.some(({ needles }) => needles.some((needle) => searched.includes(needle.toLowerCase())));
+}
+
 /** The lines at the end of an output, in order, each read by all recognizers. */
 export function tailLines(tail: string): TailLine[] {
   const tools = RECOGNIZERS.map(({ id, needles, create }) => ({

@@ -32,6 +32,8 @@ export interface RunOutlook {
 export interface SilenceVerdict {
   /** Length of silence from which it is suspicious. */
   thresholdMs: number;
+  /** The same for a job that has written what is known to precede a hang. It moves no end. */
+  forewarnedMs: number;
   /** Length of silence at which the attempt is ended if its activity does not change; null if it is not ended. */
   endAfterMs: number | null;
   /** Why the attempt is not ended; null if it will be. */
@@ -43,7 +45,7 @@ export interface SilenceVerdict {
  * Judges the silence of a job. T is the section's threshold. It is at least `setupMs` for set-up, load, the first
  * iteration and unknown sections. An announced stretch is granted in full; the last iteration and what follows it get
  * ten times T.
- * - From T on the silence is suspicious.
+ * - From T on the silence is suspicious; from T / 5 on, but not before `floorMs`, if the job is forewarned.
  * - The attempt is ended at T + grace if it has been idle throughout the grace. If too little is known of the section,
  *   it must have been idle for `idleMs`.
  * - A busy job may only be slow. It is ended after max(4 T, `busyMs`), but never before T + grace, and only if it can
@@ -54,22 +56,28 @@ export function judgeSilence(
   history: IntervalHistory,
   policy: HangPolicy,
   outlook: RunOutlook,
+  isForewarned = false,
 ): SilenceVerdict {
   const thresholdMs = thresholdOf(watch, history, policy, outlook);
+  const forewarnedMs = forewarnedOf(watch, policy, thresholdMs);
   const end = endOf(watch, history, policy, outlook, thresholdMs);
   const endAfterMs = typeof end === 'number' ? end : null;
   const isOver = endAfterMs !== null && watch.silentMs >= endAfterMs;
   // Between two answers the job runs all its other code, whose usual time is unknown.
   if (watch.isCatchingUp)
-    return { thresholdMs, endAfterMs: null, leftAlone: 'little-known', verdict: 'fine' };
-  const isSuspect = watch.silentMs >= thresholdMs;
+    return { thresholdMs, forewarnedMs, endAfterMs: null, leftAlone: 'little-known', verdict: 'fine' };
+  const isSuspect = watch.silentMs >= (isForewarned ? forewarnedMs : thresholdMs);
   return {
-    thresholdMs,
+    ...{ thresholdMs, forewarnedMs },
     endAfterMs,
     leftAlone: typeof end === 'number' ? null : end,
     verdict: isOver ? 'end' : isSuspect ? 'suspect' : 'fine',
   };
 }
+
+/** What was announced is granted in full, whatever the job has written. */
+const forewarnedOf = ({ stretchMs }: WorkWatch, { floorMs }: HangPolicy, thresholdMs: number): number =>
+  stretchMs === null ? Math.min(thresholdMs, Math.max(floorMs, thresholdMs / MEASURE_FROM)) : thresholdMs;
 
 /** True during the last iteration and after it. */
 const isAtEnd = ({ section }: WorkWatch, { isLast }: RunOutlook): boolean => isLast || section === 'shutdown';

@@ -101,6 +101,7 @@ export function workSignOf(event: JobEvent): WorkSign | null {
     case 'log-file':
     case 'memory-cleaned':
     case 'torch-settings':
+    case 'loader-workers':
     case 'note':
       return null;
   }

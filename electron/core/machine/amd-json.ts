@@ -1,23 +1,12 @@
 import type { GpuProcess, GpuSample } from '../protocol/machine/gpu-sample.ts';
 import { blankGpu } from './blank-gpu.ts';
 import { bytesIn, numberIn } from './figure-text.ts';
+import { at, fieldsOf, parsedJson, toldText } from './json-fields.ts';
 
 /*
  * Output of AMD's programs, which AMD does not promise to keep. Figures are `{"value": 94, "unit": "%"}`, bare numbers in
  * older versions, and "N/A" where there are none.
  */
-
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-
-/** The value at the end of a path of names. */
-const at = (value: unknown, ...names: string[]): unknown =>
-  names.reduce<unknown>((found, name) => fieldsOf(found)[name], value);
-
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value !== 'N/A' ? value : null;
 
 function figureOf(value: unknown): number | null {
   const bare = at(value, 'value') ?? value;
@@ -25,21 +14,14 @@ function figureOf(value: unknown): number | null {
 }
 
 /** AMD's unit for memory is MB where none is named. */
-const sizeOf = (value: unknown): number | null => bytesIn(figureOf(value), textOf(at(value, 'unit')) ?? 'MB');
+const sizeOf = (value: unknown): number | null =>
+  bytesIn(figureOf(value), toldText(at(value, 'unit')) ?? 'MB');
 
 /** The entries of the GPUs: a list, since ROCm 6.4 inside an object. Null if it is neither. */
 function entriesIn(json: string): unknown[] | null {
   const parsed = parsedJson(json);
   const list = at(parsed, 'gpu_data') ?? parsed;
   return Array.isArray(list) ? list : null;
-}
-
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 /** The GPUs by `amd-smi metric --json`, with names and addresses by `amd-smi list --json`; null: another form. */
@@ -50,8 +32,8 @@ export function gpusInAmdSmi(metric: string, list: string, now: number): GpuSamp
   return entries.map((entry) => {
     const index = figureOf(at(entry, 'gpu'));
     const about = known.get(at(entry, 'gpu'));
-    const busAddress = textOf(at(about, 'bdf'))?.toLowerCase() ?? null;
-    const uuid = textOf(at(about, 'uuid'));
+    const busAddress = toldText(at(about, 'bdf'))?.toLowerCase() ?? null;
+    const uuid = toldText(at(about, 'uuid'));
     const blank = blankGpu({
       ...{ key: busAddress ?? uuid ?? `amd-${index}`, at: now, reader: 'amd-smi', vendor: 'amd' },
     });
@@ -121,14 +103,14 @@ export function gpusInRocmSmi(json: string, now: number): GpuSample[] | null {
     const index = Number(card.slice('card'.length));
     const figure = (...names: string[]): number | null =>
       names.map((name) => figureOf(at(fields, name))).find((found) => found !== null) ?? null;
-    const busAddress = textOf(at(fields, 'PCI Bus'))?.toLowerCase() ?? null;
+    const busAddress = toldText(at(fields, 'PCI Bus'))?.toLowerCase() ?? null;
     const blank = blankGpu({
       ...{ key: busAddress ?? `amd-${index}`, at: now, reader: 'rocm-smi', vendor: 'amd' },
     });
     const [total, used] = [figure('VRAM Total Memory (B)'), figure('VRAM Total Used Memory (B)')];
     return {
       ...{ ...blank, index, busAddress },
-      name: textOf(at(fields, 'Card series')) ?? textOf(at(fields, 'Card Series')),
+      name: toldText(at(fields, 'Card series')) ?? toldText(at(fields, 'Card Series')),
       memory: {
         ...blank.memory,
         totalBytes: total,

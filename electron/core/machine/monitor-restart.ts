@@ -16,6 +16,12 @@ export const failuresAfter = (failuresBefore: number, reportedMs: number): numbe
 export const restartWaitMs = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
 
+/** A sample that is overdue by this is missed; a busy machine delays some by less. */
+const OVERDUE_MS = 1_000;
+
+/** The last sample is older than it should be: figures that were measured no longer follow the machine. */
+export const isOverdue = (ageMs: number, intervalMs: number): boolean => ageMs > intervalMs + OVERDUE_MS;
+
 /** The silence after which a monitor counts as hung. */
 export const longestSilenceMs = (intervalMs: number, hasReported: boolean): number =>
   hasReported ? Math.max(SHORTEST_SILENCE_MS, 5 * intervalMs) : LONGEST_START_MS;

@@ -1,7 +1,7 @@
-import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import type { OwnPattern } from '../protocol/policy/own-pattern.ts';
-import type { PatternFault, PatternSyntax } from '../protocol/policy/pattern-fault.ts';
+import type { PatternFault } from '../protocol/policy/pattern-fault.ts';
 import { ownRecognizer, type RecognizerId } from '../protocol/policy/recognizer.ts';
+import { compileLinear, MOST_CHARACTERS } from './linear-pattern.ts';
 import { ORDINARY_LINES } from './ordinary-lines.ts';
 import { literalOf } from './pattern-literal.ts';
 import { numberOf, wholeFrom } from './recognizers/numbers.ts';
@@ -22,13 +22,6 @@ export interface CompiledPattern {
 /** The compiled pattern, or what is wrong with it. */
 export type CompiledOrNot = { ok: true; pattern: CompiledPattern } | { ok: false; fault: PatternFault };
 
-/**
- * The engine takes at most this many steps for each character, one for each instruction. At 500, 4,096 characters take
- * at most 50 ms.
- */
-const MOST_INSTRUCTIONS = 500;
-/** A pattern sees at most this many characters of a line. */
-export const MOST_CHARACTERS = 4096;
 /** Named groups with a predefined meaning. */
 const MEANINGS = new Set(['iteration', 'total', 'value', 'best', 'epoch', 'duration']);
 
@@ -37,16 +30,9 @@ const MEANINGS = new Set(['iteration', 'total', 'value', 'best', 'epoch', 'durat
  * matches everything.
  */
 export function compilePattern(source: OwnPattern): CompiledOrNot {
-  let engine: RE2JS;
-  try {
-    engine = RE2JS.compile(source.pattern);
-  } catch (error) {
-    if (!(error instanceof RE2JSException)) throw error;
-    return refused(faultOf(error));
-  }
-  if (engine.programSize() > MOST_INSTRUCTIONS)
-    return refused({ kind: 'too-many-steps', steps: engine.programSize(), most: MOST_INSTRUCTIONS });
-  if (engine.test('')) return refused({ kind: 'matches-empty-line' });
+  const compiled = compileLinear(source.pattern);
+  if (!compiled.ok) return compiled;
+  const { engine } = compiled;
   const matched = ORDINARY_LINES.filter((line) => engine.test(line)).length;
   if (matched * 2 > ORDINARY_LINES.length) return refused({ kind: 'matches-ordinary-text' });
   const groups = Object.keys(engine.namedGroups());
@@ -73,33 +59,6 @@ export function compilePattern(source: OwnPattern): CompiledOrNot {
 }
 
 const refused = (fault: PatternFault): CompiledOrNot => ({ ok: false, fault });
-
-function faultOf(error: RE2JSException): PatternFault {
-  if (!(error instanceof RE2JSSyntaxException))
-    return { kind: 'syntax', error: 'other', part: error.message || null };
-  const part = error.getPattern() ?? '';
-  if (/\(\?<?[=!]/.test(part)) return { kind: 'looks-around' };
-  if (/\\[1-9]/.test(part)) return { kind: 'refers-back' };
-  return { kind: 'syntax', error: SYNTAX[error.getDescription()] ?? 'other', part: part || null };
-}
-
-/** Error messages of the engine, and of Go's engine after which it is modelled, for a pattern that cannot be parsed. */
-const SYNTAX: Readonly<Record<string, PatternSyntax>> = {
-  'invalid character class range': 'character-class',
-  'invalid escape sequence': 'escape',
-  'invalid named capture': 'group-name',
-  'duplicate capture group name': 'group-named-twice',
-  'invalid or unsupported Perl syntax': 'unsupported',
-  'invalid nested repetition operator': 'nested-repetition',
-  'invalid repeat count': 'repetition-count',
-  'missing argument to repetition operator': 'nothing-to-repeat',
-  'missing closing ]': 'bracket-open',
-  'missing closing )': 'group-open',
-  'unexpected )': 'group-not-opened',
-  'trailing backslash at end of expression': 'backslash-at-end',
-  'expression nests too deeply': 'too-deep',
-  'expression too large': 'too-large',
-};
 
 function factOf(
   { moment, metrics }: OwnPattern,

@@ -55,7 +55,8 @@ function endOfGroup(pattern: string, from: number): number {
   return pattern.length;
 }
 
-function endOfClass(pattern: string, from: number): number {
+/** Where a class of characters ends: at its closing bracket, or the end of the pattern. */
+export function endOfClass(pattern: string, from: number): number {
   // A bracket in the first place is literal.
   let at = from + 1;
   if (pattern[at] === '^') at++;

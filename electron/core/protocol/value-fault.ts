@@ -22,6 +22,8 @@ const PlainValueFault = z.enum([
   'not-sample-fault',
   /** It does not begin with a dash. */
   'not-option',
+  /** Expected: keys separated by dots, such as `data.loaders[0].workers`. */
+  'not-key-path',
   /** Expected: `SCRIPT.py:FUNCTION`. */
   'not-replay-function',
   /** Expected: a name of Python, which may have dots. */
@@ -30,6 +32,10 @@ const PlainValueFault = z.enum([
   'not-gpus',
   /** A group's name must begin with a letter, followed by letters, digits and underscores. */
   'not-group-name',
+  /** A signature of a failure must give a text, an exit code, a signal, a module, an event or a kind of silent exit. */
+  'shows-no-failure',
+  /** Expected: letters, digits and single dashes, all lower case. */
+  'not-failure-name',
 ]);
 export type PlainValueFault = z.infer<typeof PlainValueFault>;
 

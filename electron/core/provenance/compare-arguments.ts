@@ -16,14 +16,15 @@ const PAIR = /^([\w.+~-]+)=(.*)$/s;
  * value: `--verbose data.csv` against `--verbose other.csv` names `--verbose`.
  */
 export function compareArguments(before: readonly string[], after: readonly string[]): ArgumentChange[] {
-  const a = byName(before);
-  const b = byName(after);
+  const a = namedArguments(before);
+  const b = namedArguments(after);
   return [...new Set([...a.keys(), ...b.keys()])]
     .map((name) => ({ name, before: a.get(name) ?? null, after: b.get(name) ?? null }))
     .filter((each) => each.before !== each.after);
 }
 
-function byName(args: readonly string[]): Arguments {
+/** The arguments of a command by name; a word by its place is `#1`, an option without a value is empty. */
+export function namedArguments(args: readonly string[]): Arguments {
   const found: Arguments = new Map();
   const add = (name: string, value: string) => {
     const other = found.get(name);

@@ -53,12 +53,17 @@ const cut = (value: string): string =>
 /** Mitigations may set variables and options that hold secrets. */
 function maskedMitigation<Change extends PlannedMitigation>(each: Change): Change {
   if (each.kind === 'environment') return { ...each, variables: maskVariables(each.variables) };
+  if (each.kind === 'file-value' && typeof each.value === 'string')
+    return { ...each, value: maskValue(each.path, each.value) };
   return each.kind === 'option' ? { ...each, value: maskValue(each.option, each.value) } : each;
 }
 
-const maskedPlan = ({ step, mitigations }: AttemptPlan): AttemptPlan => ({
+const maskedPlan = ({ step, mitigations, unmade }: AttemptPlan): AttemptPlan => ({
   step: step.kind === 'mitigation' ? { ...step, mitigation: maskedMitigation(step.mitigation) } : step,
   mitigations: mitigations.map(maskedMitigation),
+  ...(unmade && {
+    unmade: unmade.map((each) => ({ ...each, mitigation: maskedMitigation(each.mitigation) })),
+  }),
 });
 
 function maskedPolicy(policy: RunSpec['policy']): RunSpec['policy'] {

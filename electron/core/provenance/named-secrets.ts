@@ -17,9 +17,11 @@ export const isSecretName = (name: string): boolean =>
 const NAME = /(?<![\w.-])[\w.-]{1,100}(?![\w.-])/g;
 /** What stands between a name and its value: `= `, `": `, `'] = `, `=> `, `: str = `. */
 const ASSIGNS =
-  /["'\])]{0,2}[ \t]{0,9}(?::[ \t]{0,9}[a-z]\w{0,20}(?:\[\w{1,20}\])?[ \t]{0,9}=|=>|:=|==?|:)[ \t]{0,9}/iy;
+  /(?:\\{0,16}["'\])]){0,2}[ \t]{0,9}(?::[ \t]{0,9}[a-z]\w{0,20}(?:\[\w{1,20}\])?[ \t]{0,9}=|=>|:=|==?|:)[ \t]{0,9}/iy;
 /** `--api-key …` in a command, and `"--api-key", "…"` in a list. */
-const FOLLOWED_BY = /["'][ \t]{0,9},[ \t]{0,9}(?=["'])|[ \t]{1,9}(?![-\s])/y;
+const FOLLOWED_BY = /\\{0,16}["'][ \t]{0,9},[ \t]{0,9}(?=\\{0,16}["'])|[ \t]{1,9}(?![-\s])/y;
+/** The same in a text that stands within another one, in which quotes are `\"` or `\\\"`. */
+const ESCAPED = /(\\{1,16}["'])((?:(?!\1)[^\n])+)(\1|$)/my;
 const QUOTED = /[rbfu]{0,2}("""|'''|["'`])((?:\\.|(?!\1)[^\\\n])+)(\1|$)/imy;
 /** Within quotes that another quote may end. */
 const WORDS = /[^\s"'`,;&][^"'`\n]*/y;
@@ -35,7 +37,8 @@ export function maskNamedValues(text: string): string {
   let done = 0;
   NAME.lastIndex = 0;
   for (let found = NAME.exec(text); found !== null; found = NAME.exec(text)) {
-    const [name] = found;
+    // Within a text of JSON, a line end stands before it as two letters.
+    const name = text[found.index - 1] === '\\' ? found[0].replace(/^[nrt]/, '') : found[0];
     if (!isSecretName(name)) continue;
     const at = valueBehind(text, name, NAME.lastIndex);
     const isSure = isSureName(name) || /[?&]/.test(text[found.index - 1] ?? '');
@@ -63,6 +66,11 @@ interface FoundValue {
 }
 
 function valueAt(text: string, at: number, name: string, isSure: boolean): FoundValue | null {
+  const escaped = matchAt(ESCAPED, text, at);
+  if (escaped) {
+    const [whole, open = '', , close = ''] = escaped;
+    return { open, close, length: whole.length };
+  }
   const quoted = matchAt(QUOTED, text, at);
   if (quoted) {
     const [whole, , inner = '', close = ''] = quoted;

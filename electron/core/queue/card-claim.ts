@@ -1,7 +1,7 @@
 import type { GivenCard } from '../protocol/disk/memory/given-card.ts';
 import type { GpuChoice } from '../protocol/policy/gpu-choice.ts';
 import type { RunState } from '../run/state/run-state.ts';
-import { idOfCard } from './choose-cards.ts';
+import { holdsOf } from './choose-cards.ts';
 
 /** What a run that has not ended wants of the GPUs of the machine, and has of them. */
 export interface CardClaim {
@@ -31,13 +31,13 @@ export function cardClaimOf({ settings, lifecycle, memory }: RunState, isOverrul
   return isGivenAnew ? { ...claim, given: [], used: null } : claim;
 }
 
-/** Ids of the GPUs that active runs have, or were seen to use without having been given those. */
+/** The GPUs that active runs have (`holdsOf`), or were seen to use without having been given those. */
 export const heldCards = (claims: readonly CardClaim[]): Set<string> =>
   new Set(
     claims
       .filter(({ isActive }) => isActive)
       .flatMap(({ given, used }) => [
-        ...given.map(idOfCard),
+        ...given.flatMap(holdsOf),
         ...(used !== null && given.every(({ gpu }) => gpu === null) ? [used] : []),
       ]),
   );

@@ -17,7 +17,7 @@ export interface CardQuestion {
   given: readonly GivenCard[];
   /** Of the machine. */
   machine: readonly ChoosableGpu[];
-  /** Ids (`idOfCard`) of those that other runs have. Asked only if any one will do. */
+  /** What other runs have (`holdsOf`). Asked only if any one will do. */
   held: ReadonlySet<string>;
   /** `key` of the GPU that the run used before; null: none. */
   before: string | null;
@@ -29,9 +29,25 @@ type ChosenCards = { ok: true; cards: GivenCard[] } | { ok: false; because: Card
 /** Makers in the order in which any one GPU is chosen; the graphics of Intel's processors are no GPU for a job. */
 const MAKERS: readonly ChoosableGpu['vendor'][] = ['nvidia', 'amd'];
 
-/** Two runs share a GPU only if this is equal: slices of one GPU are apart. */
+/** Names a GPU, or a slice of one, apart from all others. */
 export const idOfCard = ({ gpu, name, uuid }: GivenCard): string =>
-  uuid?.startsWith('MIG-') ? uuid : (gpu ?? uuid ?? name);
+  isSlice(uuid) ? uuid : (gpu ?? uuid ?? name);
+
+/** What a run that has a GPU keeps from others: of a slice, that slice, and the whole GPU. */
+export const holdsOf = (card: GivenCard): string[] => [
+  idOfCard(card),
+  ...(isSlice(card.uuid) && card.gpu !== null ? [slicesId(card.gpu)] : []),
+];
+
+/** True if another run has the GPU, a slice of it, or the GPU of which it is a slice. */
+export const isTaken = (card: GivenCard, held: ReadonlySet<string>): boolean =>
+  held.has(idOfCard(card)) ||
+  (card.gpu !== null && held.has(isSlice(card.uuid) ? card.gpu : slicesId(card.gpu)));
+
+/** Stands for any slice of a GPU; no driver has such an id. */
+const slicesId = (gpu: string): string => `slices:${gpu}`;
+
+const isSlice = (uuid: string | null): uuid is string => uuid?.startsWith('MIG-') ?? false;
 
 /** Chooses GPUs. A run keeps those that it has; any one that is free is taken in bus order, the run's last one first. */
 export function chooseCards({ gpus, given, machine, held, before }: CardQuestion): ChosenCards {
@@ -50,7 +66,7 @@ function anyOne(
 ): ChosenCards {
   const cards = eligible(machine).map(cardOf);
   if (cards.length === 0) return { ok: false, because: { kind: 'none-there' } };
-  const free = cards.filter((card) => !held.has(idOfCard(card)));
+  const free = cards.filter((card) => !isTaken(card, held));
   const chosen = free.find(({ gpu }) => gpu === before) ?? free[0];
   return chosen
     ? { ok: true, cards: [chosen] }
@@ -96,8 +112,8 @@ function byName(name: string, machine: CardQuestion['machine']): GivenCard | nul
   return only && more.length === 0 ? only : null;
 }
 
-const cardOf = ({ key, name, index, uuid }: ChoosableGpu): GivenCard => ({
-  ...{ gpu: key, name: name ?? key, index, uuid },
+const cardOf = ({ key, name, index, uuid, vendor }: ChoosableGpu): GivenCard => ({
+  ...{ gpu: key, name: name ?? key, index, uuid, vendor },
 });
 
 const slicesOf = (gpu: ChoosableGpu): GivenCard[] =>

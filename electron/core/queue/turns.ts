@@ -5,7 +5,7 @@ import { isAnyOne } from '../protocol/policy/gpu-choice.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 import { trippedBreaker } from './breaker.ts';
 import { type CardClaim, heldCards } from './card-claim.ts';
-import { type ChoosableGpu, chooseCards, idOfCard } from './choose-cards.ts';
+import { type ChoosableGpu, chooseCards, holdsOf, isTaken } from './choose-cards.ts';
 
 /** The default queue. `atOnce` null: one run for each GPU that runs choose, else one. */
 export const defaultQueue = (format: QueueFile['format']): QueueFile => ({
@@ -114,8 +114,8 @@ export function turnsNow(
       continue;
     }
     const chosen = chooseCards({ gpus, given: [], machine, held, before: claim.used });
-    const isFree = chosen.ok && !chosen.cards.some((card) => held.has(idOfCard(card)));
-    if (chosen.ok) for (const card of chosen.cards) held.add(idOfCard(card));
+    const isFree = chosen.ok && !chosen.cards.some((card) => isTaken(card, held));
+    if (chosen.ok) for (const id of chosen.cards.flatMap(holdsOf)) held.add(id);
     else if (chosen.because.kind !== 'none-free') turns.waiting.push({ id, because: chosen.because });
     if (!chosen.ok || !isFree) continue;
     turns.start.push({ id, cards: chosen.cards });

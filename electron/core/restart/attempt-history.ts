@@ -1,5 +1,6 @@
 import { isUnknownEnding, NO_FAILURE } from '../ending/ending-groups.ts';
 import type { ProcessLife } from '../memory/experiment/judge-deaths.ts';
+import { wasMade } from '../memory/mitigation/was-made.ts';
 import type { JudgedEnding } from '../protocol/disk/ending.ts';
 import type { AttemptPlan } from '../protocol/disk/ladder.ts';
 import { completedBy } from '../protocol/wire/work-of-attempt.ts';
@@ -73,7 +74,7 @@ export const lifeOf = (attempt: PastAttempt): ProcessLife => ({
   beganAfter: attempt.beganAfter,
   completedAfter: attempt.endedAfter,
   fingerprint: isFree(attempt) || attempt.judged.unseen ? null : attempt.judged.fingerprint,
-  step: STEPS[attempt.plan.step.kind],
+  step: wasMade(attempt.plan) ? STEPS[attempt.plan.step.kind] : 'none',
 });
 
 const STEPS = { plain: 'none', experiment: 'experiment', mitigation: 'change', skip: 'change' } as const;

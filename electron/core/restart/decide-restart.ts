@@ -36,7 +36,7 @@ export interface RestartFacts {
 }
 
 type End = Extract<Decision, { action: 'end' }>;
-type Reason = Pick<End, 'outcome' | 'because'> & Partial<Pick<End, 'first'>>;
+type Reason = Pick<End, 'outcome' | 'because'> & Partial<Pick<End, 'first' | 'known'>>;
 
 /** What to do after an attempt has ended, with the reason. */
 export function decideRestart(facts: RestartFacts): Decision {
@@ -91,6 +91,8 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
     return judged.because === 'asked-to-pause' ? PAUSED : { outcome: 'stopped', because: 'user-stop' };
   if (judged.class === 'no-restart') return { outcome: 'failed', because: 'asked-not-to-restart' };
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
+  if (judged.stopsFor !== undefined && !isFree(newest))
+    return { outcome: 'failed', because: 'known-failure', known: judged.stopsFor };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
   const unconfirmed = unconfirmedBy(judged);
   const mayGoOn = facts.resumable && policy.mode !== 'never' && judged.because !== 'exit-zero-open';

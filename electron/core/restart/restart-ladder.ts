@@ -23,7 +23,12 @@ function kept(history: readonly PastAttempt[]): PlannedMitigation[] {
   const index = history.findLastIndex((attempt) => attempt.progress === 'made');
   const [before, attempt] = [history[index - 1], history[index]];
   if (!attempt) return [];
-  const { step, mitigations } = attempt.plan;
+  const { step, unmade = [] } = attempt.plan;
+  // What could not be made this once has helped before, unless it was the step itself.
+  const missed = unmade
+    .map(({ mitigation }) => mitigation)
+    .filter((each) => step.kind !== 'mitigation' || !isSame(each, step.mitigation));
+  const mitigations = [...attempt.plan.mitigations, ...missed];
   if (step.kind !== 'mitigation' || !before?.judged.shortage || hasHelped(before, attempt) !== false)
     return mitigations;
   return mitigations.filter((each) => !isSame(each, step.mitigation));

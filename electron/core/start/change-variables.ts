@@ -12,6 +12,8 @@ export function changeVariables(change: SettingChange, given: VariableLookup): R
     }
     case 'variable':
       return { [change.variable]: given(change.variable) || change.value };
+    case 'set':
+      return { [change.variable]: change.value };
   }
 }
 

@@ -7,14 +7,14 @@ import {
 } from '../protocol/disk/ladder.ts';
 import { isUnknownName } from '../protocol/open-enum.ts';
 import { withOption } from '../protocol/policy/argument-style.ts';
+import type { FileValueChange, OptionChange } from '../protocol/policy/mitigation.ts';
 import type { VariableLookup } from './allocator-settings.ts';
 import { changeVariables } from './change-variables.ts';
+import { debugVariables } from './debug-variables.ts';
 
 /** Environment variables of an attempt's plan. `given` looks one up in the environment that they are added to. */
-export function planEnvironment(
-  { step, mitigations }: AttemptPlan,
-  given: VariableLookup,
-): Record<string, string> {
+export function planEnvironment(plan: AttemptPlan, given: VariableLookup): Record<string, string> {
+  const { step, mitigations } = plan;
   const variables: Record<string, string> = {};
   for (const mitigation of mitigations)
     Object.assign(
@@ -26,7 +26,7 @@ export function planEnvironment(
     variables[LADDER_ENV.skipIteration] = String(step.iteration);
     variables[LADDER_ENV.skipValue] = String(step.value);
   }
-  return variables;
+  return Object.assign(variables, debugVariables(plan));
 }
 
 /**
@@ -38,8 +38,19 @@ function variablesOf(mitigation: PlannedMitigation, given: VariableLookup): Reco
     const { preset } = mitigation;
     return isUnknownName(PlannedPreset, preset) ? {} : changeVariables(MITIGATIONS[preset].change, given);
   }
-  return mitigation.kind === 'environment' ? mitigation.variables : {};
+  if (mitigation.kind === 'environment') return mitigation.variables;
+  // A script that passes settings of workers all the same would be refused by torch.
+  return takesWorkers(mitigation) && !given(LADDER_ENV.loaderWorkers)
+    ? { [LADDER_ENV.loaderWorkers]: 'settings' }
+    : {};
 }
+
+/** An option, or the last key of a path, that sets the number of workers: `-j` is that of torch's own examples. */
+const WORKERS = /workers["']?$|^-j$/i;
+
+const takesWorkers = (mitigation: FileValueChange | OptionChange): boolean =>
+  WORKERS.test(mitigation.kind === 'option' ? mitigation.option : mitigation.path) &&
+  String(mitigation.value) === '0';
 
 /** The run's arguments with the options of an attempt's plan replaced, or added if missing. */
 export function planArguments(args: readonly string[], { mitigations }: AttemptPlan): string[] {

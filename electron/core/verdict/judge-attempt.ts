@@ -54,6 +54,8 @@ export interface SeenEnding {
   /** When the machine last woke; null if it did not sleep or the time is unknown. */
   wokeAt: number | null;
   nowMs: number;
+  /** Id of the known failure after which the user wants no restart; null if it was none, or is not asked again. */
+  stopsFor?: string | null;
 }
 
 /** How the newest attempt ended, and what Vigil does next. */
@@ -102,7 +104,14 @@ export function judgeAttempt(
   });
   const words = [seen.tail, ...seen.logTails.map(({ tail }) => tail)];
   const shortage = shortageOf(state, ended, words, seen.machineThen ?? null);
-  const judged = shortage === null ? ended : { ...ended, shortage };
+  // When it is judged again, what was enforced then still holds.
+  const again = attempt.judged?.class === ended.class ? attempt.judged.stopsFor : undefined;
+  const known = seen.stopsFor ?? again;
+  const judged = {
+    ...ended,
+    ...(shortage === null ? {} : { shortage }),
+    ...(known === undefined ? {} : { stopsFor: known }),
+  };
   return { judged, decision: decideAfter(state, judged, seen) };
 }
 
@@ -163,8 +172,8 @@ function hasNewerCheckpoint(
 const lastSignOfLife = (state: RunState, attempt: KnownAttempt): number =>
   Math.max(attempt.startedAt, state.work.observations.at(-1)?.at ?? 0, state.lifecycle.sessionEndingAt ?? 0);
 
-/** Whether the helper reported an iteration after the last output. */
-const hasWorkedBehind = (
+/** Whether the helper reported an iteration after the last output, which was written at `printedAt`. */
+export const hasWorkedBehind = (
   { work: { observations } }: RunState,
   { attempt: number }: KnownAttempt,
   printedAt: number | null,

@@ -22,7 +22,10 @@ export function remediesFor(
   const { restart, start } = spec.policy;
   // The sample is not a Python program.
   if (!restart.mitigateMemory || spec.program.kind === 'sample') return [];
-  const given = settingsOf(spec);
+  const own = settingsOf(spec);
+  // What the job saw counts too: it inherits variables of the host, and a script may set some itself.
+  const given: VariableLookup = (name) =>
+    torch?.variables.find((each) => each.name === name)?.value ?? own(name);
   const isOfUse = (preset: MitigationPreset) => {
     const { needs, change } = MITIGATIONS[preset];
     if (preset === 'expandable-segments' && torch !== null && !mayExpandSegments(torch)) return false;

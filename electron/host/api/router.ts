@@ -1,10 +1,16 @@
 import { router } from './call/call.ts';
+import { comparisonCalls } from './comparison/calls.ts';
+import { diagnosisCalls } from './diagnosis/calls.ts';
+import { dossierCalls } from './dossier/calls.ts';
+import { failureCalls } from './failures/calls.ts';
 import { hostCalls } from './host/calls.ts';
 import { machineCalls } from './machine/calls.ts';
+import { metricCalls } from './metrics/calls.ts';
 import { patternCalls } from './patterns/calls.ts';
 import { preferencesCalls } from './preferences/calls.ts';
 import { provenanceCalls } from './provenance/calls.ts';
 import { queueCalls } from './queue/calls.ts';
+import { reportCalls } from './reports/calls.ts';
 import { runCalls } from './runs/calls.ts';
 import { sampleCalls } from './samples/calls.ts';
 import type { HostServices } from './services.ts';
@@ -21,13 +27,19 @@ export const createRouter = (services: HostServices) =>
       ...settingsCalls(services.settings),
       ...trashCalls(services.trash),
       ...sampleCalls(services.samples),
+      ...metricCalls(services.metrics),
+      ...dossierCalls(services.dossiers),
+      ...comparisonCalls(services.comparison),
     }),
     patterns: router(patternCalls(services.patterns)),
     preferences: router(preferencesCalls(services.preferences)),
     provenance: router(provenanceCalls(services.provenance)),
+    failures: router(failureCalls(services.failures)),
+    diagnosis: router(diagnosisCalls(services.diagnosis)),
     queue: router(queueCalls(services.queue)),
     terminal: router(terminalCalls(services.terminal)),
     machine: router(machineCalls(services.machine)),
+    reports: router(reportCalls(services.reports)),
   });
 
 export type Router = ReturnType<typeof createRouter>;

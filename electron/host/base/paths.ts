@@ -23,6 +23,10 @@ export interface HomePaths {
   runIndex: string;
   /** Contents of files that attempts were made of: provenance/content-store.ts. */
   content: string;
+  /** The user's own entries of the catalogue of failures, a file a kind: failures/engine/own-files.ts. */
+  failures: string;
+  /** Those known failures after which the user wants no restart. */
+  enforcedFailures: string;
 }
 
 /**
@@ -90,6 +94,8 @@ export const homePaths = (home: string): HomePaths => ({
   trash: join(home, 'trash'),
   runIndex: join(home, 'run-index.jsonl'),
   content: join(home, 'content'),
+  failures: join(home, 'failures'),
+  enforcedFailures: join(home, 'failures', 'enforced.json'),
 });
 
 export const runPaths = (folder: string): RunPaths => ({

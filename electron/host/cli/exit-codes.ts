@@ -2,7 +2,7 @@
 export const EXIT = {
   /** Done. For `run` and `attach`: the run finished. */
   ok: 0,
-  /** The run failed or ended early; `doctor` found something; the preferences cannot be read; something went wrong inside Vigil. */
+  /** The run failed or ended early; `doctor` or `diagnose` found something; the preferences cannot be read; something went wrong inside Vigil. */
   failed: 1,
   /** The command line or the requested run is not valid; nothing was started. */
   badInput: 2,

@@ -81,5 +81,15 @@ export const oneOf = <Word extends string>(choices: readonly Word[]) =>
       : { ok: true, value };
   }, choices);
 
+/** Several of these words, separated by commas. */
+export const someOf = <Word extends string>(choices: readonly Word[]) =>
+  single<readonly Word[]>((text, option) => {
+    const named = text.split(',').map((name) => name.trim());
+    const unknown = named.find((name) => !choices.some((choice) => choice === name));
+    return unknown === undefined
+      ? { ok: true, value: choices.filter((choice) => named.includes(choice)) }
+      : { ok: false, error: { code: 'not-a-choice', option, text: unknown, choices } };
+  }, choices);
+
 /** An option of every command; it is read before the command starts. */
 export const EVERY_COMMAND = { json: flag } as const satisfies Options;

@@ -4,7 +4,7 @@
  * disk with it, and a shell's may hold secrets.
  */
 const PASSED =
-  /^(?:PATH|VIRTUAL_ENV|CONDA_(?:PREFIX|DEFAULT_ENV)|PYTHON\w+|CUDA_\w+|NVIDIA_\w+|HIP_\w+|ROCR_\w+|PYTORCH_\w+|TORCH_\w+|XLA_\w+|JAX_\w+|TF_\w+|OMP_\w+|MKL_\w+|OPENBLAS_\w+|LD_LIBRARY_PATH|DYLD_\w+|LANG|LC_\w+|TZ)$/i;
+  /^(?:PATH|VIRTUAL_ENV|CONDA_(?:PREFIX|DEFAULT_ENV)|PYTHON\w+|CUDA_\w+|NVIDIA_\w+|HIP_\w+|ROCR_\w+|ZE_\w+|ONEAPI_\w+|PYTORCH_\w+|TORCH_\w+|XLA_\w+|JAX_\w+|TF_\w+|OMP_\w+|MKL_\w+|OPENBLAS_\w+|LD_LIBRARY_PATH|DYLD_\w+|LANG|LC_\w+|TZ)$/i;
 const SECRET = /TOKEN|SECRET|PASSWORD|API_?KEY/i;
 
 /** The variables of `env` that a job started from here gets automatically. */

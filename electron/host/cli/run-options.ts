@@ -23,6 +23,7 @@ const SAMPLE_OPTIONS = ['iterations', 'n_initial', 'alpha', 'n_w', 'seed', 'imag
 export const RUN_OPTIONS = {
   like: text,
   name: text,
+  experiment: text,
   cwd: text,
   total: number,
   'checkpoint-every': number,
@@ -128,6 +129,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
       rows: values.rows ?? size.rows,
     },
     ...(values.name === undefined ? {} : { name: values.name }),
+    ...(values.experiment === undefined ? {} : { experiment: values.experiment }),
     ...(total === undefined ? {} : { total }),
     // Given but empty: the job resumes by itself, with the same command.
     ...(resumeArguments && { resumeArguments }),

@@ -33,6 +33,8 @@ const orNull = (value: string): string | null => (isNothing(value) ? null : valu
 const KEYS: Record<ListedSetting, Take> = {
   name: ({ changes }, value) => put(changes, 'name', value),
   tags: ({ changes }, value) => put(changes, 'tags', commaList(value)),
+  note: ({ changes }, value) => put(changes, 'note', value),
+  experiment: ({ changes }, value) => put(changes, 'experiment', orNull(value) || null),
   total: ({ changes }, value) => put(changes, 'total', isNothing(value) ? null : Number(value)),
   goal: ({ changes }, value) => put(changes, 'goal', directionOf(value)),
   objective: ({ changes }, value) => put(changes, 'objective', orNull(value)),

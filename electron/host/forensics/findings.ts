@@ -1,5 +1,6 @@
 import type { JudgedEnding } from '../../core/protocol/disk/ending.ts';
 import type { Evidence, EvidenceState } from '../../core/protocol/disk/evidence.ts';
+import type { RecordsFound, RecordsWanted } from './record-log.ts';
 
 /** The ending about which the system log is queried. */
 export interface LogQuery {
@@ -18,6 +19,8 @@ export interface LogEvidence {
 /** The system log of this machine. A query never blocks anything else and takes at most ten seconds. */
 export interface SystemLog {
   ask(inquiry: LogQuery): Promise<LogEvidence>;
+  /** All records around an ending, for its dossier. Takes at most some ten seconds, and nothing waits for it. */
+  records(wanted: RecordsWanted): Promise<RecordsFound>;
   close(): void;
 }
 

@@ -1,20 +1,15 @@
 import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { signalOf } from '../../core/ending/exit-codes.ts';
-import {
-  canBeEvidence,
-  evidenceInKernelLog,
-  type KernelRecord,
-  readJournalctlLine,
-  readKmsgRecord,
-} from '../../core/ending/kernel-log.ts';
-import { askLog } from './ask-log.ts';
+import { evidenceInKernelLog, type KernelRecord, readKmsgRecord } from '../../core/ending/kernel-log.ts';
 import { type LogEvidence, type LogQuery, NOT_ASKED, type SystemLog } from './findings.ts';
+import { askKernelJournal } from './kernel-journal.ts';
+import { readLinuxRecords } from './linux-record-log.ts';
+import { createTellingRecords } from './telling-records.ts';
 
 const SIGKILL = 9;
 /** One record has at most this length, including its dictionary (CONSOLE_EXT_LOG_MAX). */
 const RECORD_BYTES = 8192;
-const TELLING_KEPT = 200;
 const LIMIT_MS = 10_000;
 /** The kernel's time stamps come from its own clock and are compared with the wall clock. */
 const SLACK_MS = 5_000;
@@ -37,17 +32,16 @@ export function openKernelLog(): SystemLog {
     const isNoMemoryKill = killsBefore !== null && startedAt >= openedAt && memoryKills() === killsBefore;
     if (signalOf(judged.exitCode, judged.signal, 'linux') === SIGKILL && isNoMemoryKill) return NOT_ASKED;
     if (kmsg) return seek(kmsg.records());
-    const since = `--since=@${Math.floor((startedAt - SLACK_MS) / 1000)}`;
-    const answer = await askLog(
-      'journalctl',
-      ['-k', '-q', '--no-pager', '-o', 'short-unix', since],
-      LIMIT_MS,
-    );
+    const answer = await askKernelJournal(startedAt - SLACK_MS, LIMIT_MS);
     if (answer.state !== 'asked') return { evidence: [], state: answer.state };
-    return seek(answer.text.split('\n').flatMap((line) => readJournalctlLine(line) ?? []));
+    return seek(answer.records);
   }
 
-  return { ask, close: () => kmsg?.close() };
+  return {
+    ask,
+    records: (wanted) => readLinuxRecords(wanted, kmsg?.records() ?? null),
+    close: () => kmsg?.close(),
+  };
 }
 
 /** The kernel log as it grows; null if it is not readable. Each read returns one record; an empty read is the end. */
@@ -59,13 +53,13 @@ function openKmsg(): { records(): readonly KernelRecord[]; close(): void } | nul
     return null;
   }
   const record = Buffer.allocUnsafe(RECORD_BYTES);
-  let telling: KernelRecord[] = [];
+  const telling = createTellingRecords();
   const take = (): boolean => {
     try {
       const length = readSync(file, record, 0, record.length, null);
       const bootedAt = Date.now() - uptime() * 1000;
       const read = readKmsgRecord(record.toString('utf8', 0, length), bootedAt);
-      if (read && canBeEvidence(read.text)) telling = [...telling, read].slice(-TELLING_KEPT);
+      if (read) telling.add(read);
       return true;
     } catch (error) {
       // EPIPE: records were overwritten before they were read; the next read continues after the gap.
@@ -75,7 +69,7 @@ function openKmsg(): { records(): readonly KernelRecord[]; close(): void } | nul
   return {
     records: () => {
       while (take());
-      return telling;
+      return telling.all();
     },
     close: () => closeSync(file),
   };

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { bootIdentity } from '../machine/boot.ts';
 import { systemSleepClocks, watchForSleep } from '../machine/sleep-watch.ts';
 import type { LogEvidence, LogQuery } from './findings.ts';
+import type { RecordsFound, RecordsWanted } from './record-log.ts';
 import { openSystemLog } from './system-log.ts';
 
 /** What this machine shows about an ending, apart from what the process left. */
@@ -12,6 +13,8 @@ export interface SystemEvidence {
   wokeAt(): number | null;
   /** Queries the system log. */
   ask(inquiry: LogQuery): Promise<LogEvidence>;
+  /** All records of the system around an ending, for its dossier. */
+  records(wanted: RecordsWanted): Promise<RecordsFound>;
   close(): void;
 }
 
@@ -22,6 +25,7 @@ export function openSystemEvidence(clock: Clock): SystemEvidence {
     boot: bootIdentity(),
     wokeAt: sleep.wokeAt,
     ask: log.ask,
+    records: log.records,
     close: () => {
       sleep.stop();
       log.close();

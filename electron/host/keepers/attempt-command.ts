@@ -15,6 +15,7 @@ import { startAdditions, startEnvironment } from '../../core/start/start-setting
 import { mergeEnvironment, variableIn, withVariables } from '../base/environment.ts';
 import type { RunPaths } from '../base/paths.ts';
 import type { Machine } from '../place/machine.ts';
+import { changedFiles, withCopy } from './changed-files.ts';
 
 /** What an attempt is to replay, and the variables that all attempts must have alike; null: not set. */
 export interface Replayed {
@@ -86,7 +87,7 @@ export function attemptCommand(
   const started = mergeEnvironment(system, given, additions);
   const planned = planEnvironment(plan, (name) => variableIn(system, started, name));
   const jobEnv = program.kind === 'sample' ? { ...own, ELECTRON_RUN_AS_NODE: '1' } : own;
-  return {
+  const command: StartAttempt = {
     attempt,
     ...(program.kind === 'sample'
       ? { file: programs.execPath, args: [programs.sample, ...args] }
@@ -97,6 +98,10 @@ export function attemptCommand(
     rows: spec.terminal.rows,
     output: spec.output,
   };
+  return changedFiles(spec, paths, attempt, plan).reduce(
+    (named, file) => withCopy(named, file, system) ?? named,
+    command,
+  );
 }
 
 /** Path of the checkpoint to resume from; empty if there is none. */

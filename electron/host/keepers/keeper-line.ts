@@ -4,6 +4,7 @@ import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
 import { attemptFolder } from '../../core/protocol/disk/run-folder.ts';
 import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
 import type {
+  JobTotals,
   KeeperReport,
   KeeperRequest,
   LivingAttempt,
@@ -14,6 +15,7 @@ import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol
 import type { KeeperFault } from '../../core/protocol/wire/problem/start-faults.ts';
 import type { KeeperLink, KeeperListener, Keepers, KeeperWelcome } from '../place/keepers.ts';
 import { outputEnd } from '../store/output-reader.ts';
+import { createMeasureQuestion } from './measure-question.ts';
 
 /** What the keeper of a run reports to the supervisor. */
 export interface KeeperEvents {
@@ -68,6 +70,11 @@ export interface KeeperLine {
    * tell, or is gone.
    */
   leftovers(): Promise<readonly LeftProcess[] | null>;
+  /**
+   * What everything that the keeper started has used, processes that have ended included. Null if the keeper cannot
+   * tell, is of a version that does not know the question, or gives no answer in time.
+   */
+  measure(): Promise<JobTotals | null>;
   /** No attempt will follow: the keeper may exit. */
   dismiss(): void;
   /** Disconnects; the keeper and its job continue. */
@@ -88,6 +95,7 @@ export function createKeeperLine(
   let whyNone: KeeperFault | null = null;
   let left: Promise<readonly LeftProcess[] | null> = Promise.resolve(null);
   let answerLeft: (found: readonly LeftProcess[] | null) => void = () => {};
+  const measured = createMeasureQuestion();
 
   const listener: KeeperListener = {
     welcomed: (found) => {
@@ -104,6 +112,7 @@ export function createKeeperLine(
       link = null;
       living = null;
       answerLeft(null);
+      measured.answer(null);
       events.lost();
     },
   };
@@ -163,6 +172,12 @@ export function createKeeperLine(
       case 'pause-refused':
         events.pauseRefused();
         break;
+      case 'measured':
+        measured.answer(report.use);
+        break;
+      case 'not-understood':
+        if (report.request === 'measure') measured.answer(null);
+        break;
       case 'leftovers':
         if (report.attempt === lastEnded) answerLeft(report.pids?.length === 0 ? [] : report.processes);
         break;
@@ -188,8 +203,15 @@ export function createKeeperLine(
     link = null;
     living = null;
     answerLeft(null);
+    measured.answer(null);
   };
+
   return {
+    measure: async () => {
+      const asked = link;
+      if (asked === null || asked.welcome.protocol < KEEPER_WIRE_WITH_PAUSE) return null;
+      return measured.ask(() => asked.send({ kind: 'measure' }));
+    },
     connect,
     connectOrStart: async () => (await connect()) || greeted(start()),
     whyNone: () => whyNone,

@@ -10,6 +10,7 @@ import type { Clock } from '../base/clock.ts';
 import type { RunPaths } from '../base/paths.ts';
 import type { Journal } from '../store/journal.ts';
 import { configurationHash, folderProblem } from '../store/run-folder.ts';
+import { createStartHold, type StartHold } from './start-hold.ts';
 
 /** The parts of a run that something other than the journal can block. */
 type RunPart =
@@ -31,6 +32,8 @@ export interface LiveRun {
   readonly paths: RunPaths;
   /** The configuration that this run's checkpoints must have. */
   readonly configuration: string;
+  /** What must have ended before its next attempt begins. */
+  readonly startHold: StartHold;
   /** Why the run cannot continue at the moment; null if nothing blocks it. */
   problem(): Problem | null;
   /** Reports what blocks one part, apart from the journal; null: nothing any more. Ignored for an ended run. */
@@ -62,6 +65,7 @@ export function openLiveRun(
     state,
     paths,
     configuration: configurationHash(state.settings.asked),
+    startHold: createStartHold(),
     // Without its folder nothing else is known.
     problem: () => problem ?? hindrances.get('folder') ?? hindrances.values().next().value ?? null,
     hinder: (part, by) => {

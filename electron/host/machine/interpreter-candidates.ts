@@ -14,6 +14,8 @@ export interface CandidateOptions {
   env: Record<string, string | undefined>;
   platform: string;
   userHome: string;
+  /** Whether jobs go before the programs that are asked; absent: no. */
+  isBehind?: boolean;
 }
 
 const VENV_NAMES = ['.venv', 'venv', 'env'];

@@ -32,14 +32,15 @@ export async function findInterpreters(options: CandidateOptions): Promise<Inter
   ];
   const distinct = await existingOnce(candidates);
   return Promise.all(
-    distinct
-      .slice(0, MOST_ASKED)
-      .map(async (candidate) => ({ ...candidate, version: await versionOf(candidate.path) })),
+    distinct.slice(0, MOST_ASKED).map(async (candidate) => ({
+      ...candidate,
+      version: await versionOf(candidate.path, options.isBehind),
+    })),
   );
 }
 
-async function versionOf(path: string): Promise<string | null> {
-  const printed = await runBriefly(path, ['--version'], VERSION_LIMIT_MS);
+async function versionOf(path: string, isBehind = false): Promise<string | null> {
+  const printed = await runBriefly(path, ['--version'], VERSION_LIMIT_MS, { isBehind });
   return /^Python (\d+\.\d+\S*)/m.exec(printed ?? '')?.[1] ?? null;
 }
 

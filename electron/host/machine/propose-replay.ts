@@ -22,7 +22,8 @@ export async function proposeReplay(
   start: string,
   script: string,
 ): Promise<ReplayProposal[]> {
-  const printed = await runBriefly(python, ['-I', '-X', 'utf8', join(start, ...PROGRAM), script], LIMIT_MS);
+  const words = ['-I', '-X', 'utf8', join(start, ...PROGRAM), script];
+  const printed = await runBriefly(python, words, LIMIT_MS, { hasAnswer: true });
   try {
     const { success, data } = ReplayProposals.safeParse(JSON.parse(printed ?? ''));
     return success ? data.candidates : [];

@@ -4,6 +4,8 @@ import type { CardClaim } from '../../core/queue/card-claim.ts';
 
 /** What a script used of a GPU when it ran last. */
 interface ScriptCard extends CardUse {
+  /** The other GPUs that it used. */
+  others: readonly CardUse[];
   /** Its highest use of the GPU's memory, in bytes; null if unknown. */
   peakBytes: number | null;
 }
@@ -13,6 +15,12 @@ interface Baseline {
   bytes: number | null;
   at: number;
   holders: readonly GpuHolder[];
+}
+
+/** A GPU that was seen, and who held memory of it beside the job, as far as it is known. */
+interface SeenCard {
+  card: CardUse;
+  holders?: readonly GpuHolder[];
 }
 
 /** Which scripts use which GPU, since the host began. A run that is new learns from it what to wait for. */
@@ -25,10 +33,10 @@ export interface CardLedger {
    */
   baselineOf(gpu: string, isLeftOut?: (holder: GpuHolder) => boolean): number | null;
   /**
-   * `at`: when; an older use than what is known of that GPU does not change its baseline. `holders`: of the baseline, as
-   * far as they are known.
+   * `cards`: the one of which it uses most first. `at`: when; an older use than what is known of a GPU does not change
+   * its baseline.
    */
-  seen(script: string, card: CardUse, at: number, holders?: readonly GpuHolder[]): void;
+  seen(script: string, cards: readonly SeenCard[], at: number): void;
   measured(script: string, peakBytes: number): void;
   /** What runs that have not ended want and have of the GPUs. */
   claims(): readonly CardClaim[];
@@ -45,13 +53,20 @@ export function createCardLedger(claims: () => readonly CardClaim[] = () => []):
       const leftOut = holders.filter(isLeftOut).reduce((sum, { usedBytes }) => sum + (usedBytes ?? 0), 0);
       return bytes === null ? null : Math.max(0, bytes - leftOut);
     },
-    seen: (script, { gpu, name, baselineBytes }, at, holders = []) => {
-      scripts.set(script, { gpu, name, baselineBytes, peakBytes: scripts.get(script)?.peakBytes ?? null });
-      const known = baselines.get(gpu);
-      if (at < (known?.at ?? 0)) return;
-      // The same figure is the one that was known, kept because the card was not free.
-      const isKept = known !== undefined && known.bytes === baselineBytes;
-      baselines.set(gpu, { bytes: baselineBytes, at, holders: isKept ? known.holders : holders });
+    seen: (script, seen, at) => {
+      const [main, ...others] = seen.map(({ card }) => card);
+      const peakBytes = scripts.get(script)?.peakBytes ?? null;
+      if (main !== undefined) scripts.set(script, { ...main, others, peakBytes });
+      for (const { card, holders = [] } of seen) {
+        const known = baselines.get(card.gpu);
+        if (at < (known?.at ?? 0)) continue;
+        // The same figure is the one that was known, kept because the card was not free.
+        const isKept = known !== undefined && known.bytes === card.baselineBytes;
+        baselines.set(card.gpu, {
+          ...{ bytes: card.baselineBytes, at },
+          holders: isKept ? known.holders : holders,
+        });
+      }
     },
     measured: (script, peakBytes) => {
       const known = scripts.get(script);

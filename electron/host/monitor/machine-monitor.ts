@@ -1,8 +1,14 @@
 import { holdersIn, type MarkedRun } from '../../core/machine/holders.ts';
-import { failuresAfter, longestSilenceMs, restartWaitMs } from '../../core/machine/monitor-restart.ts';
+import {
+  failuresAfter,
+  isOverdue,
+  longestSilenceMs,
+  restartWaitMs,
+} from '../../core/machine/monitor-restart.ts';
 import type { MachineSample } from '../../core/protocol/machine/machine-sample.ts';
 import type { MonitorRequest, WatchedJob } from '../../core/protocol/machine/monitor-message.ts';
 import type { MachineNow, MonitorFault, MonitorState } from '../../core/protocol/wire/machine-now.ts';
+import type { MonitorPulse } from '../../core/protocol/wire/pulse.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { createNotifier, type Notifier } from '../base/notifier.ts';
@@ -14,6 +20,8 @@ export interface MachineMonitor {
   /** Has samples taken until the returned function is called. */
   need(): () => void;
   now(): MachineNow;
+  /** Whether samples come; null while none are needed. */
+  pulse(): MonitorPulse | null;
   /** Notified at every sample, and when samples cease. */
   readonly changed: Notifier;
   close(): void;
@@ -59,6 +67,7 @@ export function createMachineMonitor(
   let sample: MachineSample | null = null;
   let failures = 0;
   let firstReportMs: number | null = null;
+  let lastReportMs = 0;
   let requested = '';
   let intervalMs = 0;
   let cancelTelling = () => {};
@@ -118,7 +127,8 @@ export function createMachineMonitor(
   function reported(taken: MachineSample): void {
     sample = taken;
     state = { kind: 'reporting' };
-    firstReportMs ??= clock.uptimeMs();
+    lastReportMs = clock.uptimeMs();
+    firstReportMs ??= lastReportMs;
     marks.learn(taken, changed.notify);
     request();
     watch();
@@ -179,6 +189,14 @@ export function createMachineMonitor(
             });
       return { monitor: state, sample, holders };
     },
+    pulse: () =>
+      needs === 0
+        ? null
+        : {
+            state,
+            sampleAt: sample?.at ?? null,
+            isLate: state.kind === 'reporting' && isOverdue(clock.uptimeMs() - lastReportMs, intervalMs),
+          },
     need: () => {
       needs++;
       cancelSpare();

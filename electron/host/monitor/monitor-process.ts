@@ -26,8 +26,11 @@ export interface MonitorListener {
 /** Starts a monitor; throws nothing, but reports a failed start as its end. */
 export type StartMonitor = (listener: MonitorListener) => MonitorProcess;
 
-/** Without a compiler and with a small young heap it is 5 MiB smaller; it works for some milliseconds a second. */
-export const MONITOR_FLAGS = ['--jitless', '--max-semi-space-size=1'];
+/**
+ * Without a compiler and with a small young heap it is 5 MiB smaller; it works for some milliseconds a second. Node's own
+ * snapshot starts it 20 ms sooner, and keeps 2 MiB.
+ */
+export const MONITOR_FLAGS = ['--jitless', '--max-semi-space-size=1', '--no-node-snapshot'];
 
 /** The monitor's program on this machine. */
 export const monitorProgram =

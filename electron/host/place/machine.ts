@@ -1,4 +1,7 @@
+import type { ChangedText } from '../../core/config-file/changed-text.ts';
+import type { setValue } from '../../core/config-file/set-value.ts';
 import type { System } from '../../core/ending/signals.ts';
+import type { Dossier } from '../../core/protocol/disk/dossier/dossier.ts';
 import type { ReplayProposal } from '../../core/protocol/disk/replay-proposal.ts';
 import type { Program } from '../../core/protocol/policy/run-spec.ts';
 import type { findProgram } from '../../platform/files/find-program.ts';
@@ -9,6 +12,8 @@ export interface Programs {
   execPath: string;
   sample: string;
   keeper: string;
+  /** What reads and changes configuration files: core/config-file/set-value.ts as a file of its own. */
+  configFile: string;
   /** Folder to add to PYTHONPATH of Python jobs. */
   start: string;
   env: Record<string, string | undefined>;
@@ -21,6 +26,10 @@ export interface Machine extends Omit<SystemEvidence, 'close'> {
   readonly programs: Programs;
   /** The program that a command means there, or why it cannot be started. */
   readonly findProgram: typeof findProgram;
+  /** Changes a value in the text of a configuration file. Its readers are loaded on first need. */
+  readonly setValue: (...given: Parameters<typeof setValue>) => Promise<ChangedText>;
+  /** Whether the system keeps memory images of a program, and those since a time; null: it has no such setting. */
+  readonly crashDumps: (program: string, sinceMs: number) => Promise<Dossier['dumps']>;
   /** Functions of a job that could be replayed, the likeliest first; none if its script resumes in a way of its own. */
   readonly proposeReplay: (program: Program, cwd: string) => Promise<ReplayProposal[]>;
 }

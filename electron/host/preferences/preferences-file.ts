@@ -1,5 +1,6 @@
 import {
   DEFAULT_PREFERENCES,
+  Preferences,
   type PreferencesChange,
   PreferencesFile,
 } from '../../core/protocol/preferences.ts';
@@ -7,17 +8,24 @@ import { languageOf } from '../../core/protocol/text/languages/choose-language.t
 import { LANGUAGES } from '../../core/protocol/text/languages/languages.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import type { PreferencesView } from '../../core/protocol/wire/preferences-view.ts';
-import type { Answer, Done } from '../../core/protocol/wire/problem.ts';
+import type { Answer, Done, Problem } from '../../core/protocol/wire/problem.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { readRegular } from '../../platform/files/regular-file-async.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
+import { setAside } from '../../platform/files/set-aside.ts';
 import { DONE, refuse } from '../base/answers.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
 import { homePaths } from '../base/paths.ts';
 import { systemErrorOf } from '../base/system-error-of.ts';
 
 /** The current preferences. The file is read each time, because a person may edit it at any time. */
-export const readPreferences = (path: string): PreferencesView => viewOf(readFile(path));
+export const readPreferences = (path: string): PreferencesView => {
+  try {
+    return viewOf(path, readRegularSync(path, LONGEST_BYTES));
+  } catch (error) {
+    return withoutFile(path, error);
+  }
+};
 
 /** Those of the user of a home. */
 export const preferencesIn = (home: string): PreferencesView => readPreferences(homePaths(home).preferences);
@@ -25,23 +33,43 @@ export const preferencesIn = (home: string): PreferencesView => readPreferences(
 /** The same, without blocking this process while a drive does not answer. */
 export async function readPreferencesAsync(path: string): Promise<PreferencesView> {
   try {
-    return viewOf(parsed(await readRegular(path, LONGEST_BYTES)));
+    return viewOf(path, await readRegular(path, LONGEST_BYTES));
   } catch (error) {
-    return viewOf(unread(path, error));
+    return withoutFile(path, error);
   }
 }
 
-function viewOf(file: Answer<PreferencesFile>): PreferencesView {
-  if (!file.ok) return { preferences: DEFAULT_PREFERENCES, problem: file.problem };
-  const { language = DEFAULT_PREFERENCES.language } = file.value;
-  const { sampleIntervalMs = DEFAULT_PREFERENCES.sampleIntervalMs } = file.value;
-  return { preferences: { language, sampleIntervalMs }, problem: null };
+/** A preference that cannot be used has its default, and is named as the problem; the others apply. */
+function viewOf(path: string, bytes: Buffer): PreferencesView {
+  const written = contentOf(bytes);
+  const { success, error } = PreferencesFile.safeParse(written);
+  const problem = success ? null : unreadable(path, error);
+  const format = PreferencesFile.pick({ format: true }).safeParse(written);
+  return { preferences: format.success ? soundOf(format.data) : DEFAULT_PREFERENCES, problem };
 }
 
-/** Changes some preferences in the file. Refuses, and leaves the file unchanged, if it cannot be read. */
+/** The preferences that can be used, and the defaults of the others. */
+function soundOf(written: Readonly<Record<string, unknown>>): Preferences {
+  const language = Preferences.shape.language.safeParse(written['language']);
+  const interval = Preferences.shape.sampleIntervalMs.safeParse(written['sampleIntervalMs']);
+  return {
+    language: language.success ? language.data : DEFAULT_PREFERENCES.language,
+    sampleIntervalMs: interval.success ? interval.data : DEFAULT_PREFERENCES.sampleIntervalMs,
+  };
+}
+
+function withoutFile(path: string, error: unknown): PreferencesView {
+  const problem = systemErrorOf(error).code === 'ENOENT' ? null : unreadable(path, error);
+  return { preferences: DEFAULT_PREFERENCES, problem };
+}
+
+/**
+ * Changes some preferences in the file. One whose content cannot be used is kept beside it first, and the preferences in it that
+ * can be used stay. Refuses, and leaves the file unchanged, if it cannot be read at all.
+ */
 export function changePreferences(path: string, change: PreferencesChange): Done {
   const file = readFile(path);
-  if (!file.ok) return file;
+  if (!file.ok && !isContentOf(file.problem)) return file;
   const changes = { ...change };
   if (typeof change.language === 'string') {
     const language = languageOf(change.language);
@@ -54,7 +82,9 @@ export function changePreferences(path: string, change: PreferencesChange): Done
     changes.language = language.tag;
   }
   try {
-    replaceFile(path, `${JSON.stringify({ ...file.value, ...changes }, null, 2)}\n`);
+    if (!file.ok) setAside(path);
+    const before = file.ok ? file.value : { format: FILE_FORMAT, ...readPreferences(path).preferences };
+    replaceFile(path, `${JSON.stringify({ ...before, ...changes }, null, 2)}\n`);
   } catch (error) {
     return refuse({ code: 'preferences-unwritable', path, error: systemErrorOf(error) });
   }
@@ -70,18 +100,19 @@ const BYTE_ORDER_MARK = /^\ufeff/;
 /** The content of the file; only the format if there is no file. */
 function readFile(path: string): Answer<PreferencesFile> {
   try {
-    return parsed(readRegularSync(path, LONGEST_BYTES));
+    return { ok: true, value: PreferencesFile.parse(contentOf(readRegularSync(path, LONGEST_BYTES))) };
   } catch (error) {
-    return unread(path, error);
+    return systemErrorOf(error).code === 'ENOENT'
+      ? { ok: true, value: { format: FILE_FORMAT } }
+      : refuse(unreadable(path, error));
   }
 }
 
-function parsed(bytes: Buffer): Answer<PreferencesFile> {
-  const text = bytes.toString().replace(BYTE_ORDER_MARK, '');
-  return { ok: true, value: PreferencesFile.parse(JSON.parse(text)) };
-}
+/** True if the file could be read, and only what stands in it is wrong. */
+const isContentOf = (problem: Problem): boolean =>
+  problem.code === 'preferences-unreadable' && !['system', 'not-a-file'].includes(problem.fault.kind);
 
-function unread(path: string, error: unknown): Answer<PreferencesFile> {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ok: true, value: { format: FILE_FORMAT } };
-  return refuse({ code: 'preferences-unreadable', path, fault: fileFaultOf(error) });
-}
+const contentOf = (bytes: Buffer): unknown => JSON.parse(bytes.toString().replace(BYTE_ORDER_MARK, ''));
+
+const unreadable = (path: string, error: unknown) =>
+  ({ code: 'preferences-unreadable', path, fault: fileFaultOf(error) }) as const;

@@ -15,6 +15,7 @@ import { readRegular } from '../../platform/files/regular-file-async.ts';
 import { digestOf } from '../base/digest.ts';
 import type { RunPaths } from '../base/paths.ts';
 import { attemptCommand } from '../keepers/attempt-command.ts';
+import { changedFiles } from '../keepers/changed-files.ts';
 import type { Machine } from '../place/machine.ts';
 import { openContentStore } from './content-store.ts';
 import { readGit } from './git-facts.ts';
@@ -65,15 +66,19 @@ export function gatherProvenance(
   const { folder } = paths.attempt(attempt);
   const content = openContentStore(paths.content);
   const command = attemptCommand(spec, paths, attempt, { kind: 'beginning' }, plan, machine, null, cards);
+  const changed = changedFiles(spec, paths, attempt, plan);
   const early = readNamed();
   let facts: Provenance | null = null;
   let reportBytes = 0;
   let places = 0;
 
   async function wantedAt(path: string, role: WantedFile['role']): Promise<WantedFile> {
-    const real = await realPath(resolve(command.cwd, path));
+    const asked = resolve(command.cwd, path);
+    const real = await realPath(asked);
     const folders = { cwd: await realPath(command.cwd), runFolder: await realPath(paths.folder) };
-    return { path: real, name: fileName(real, folders), role };
+    // A copy with other values is compared with its file in other attempts.
+    const original = changed.find(({ copy }) => copy === asked)?.original;
+    return { path: real, name: fileName(original ? await realPath(original) : real, folders), role };
   }
 
   async function readNamed(): Promise<ReadFile[]> {

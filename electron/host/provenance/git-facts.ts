@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { constants, devNull, setPriority } from 'node:os';
+import { devNull } from 'node:os';
 import { resolve } from 'node:path';
 import { type GitFacts, PROVENANCE_LIMITS, type Provenance } from '../../core/protocol/disk/provenance.ts';
 import { findProgram } from '../../platform/files/find-program.ts';
+import { giveWay } from '../../platform/processes/give-way.ts';
 import { withoutVigil } from '../base/environment.ts';
 
 /** For all calls of one attempt together. */
@@ -147,7 +148,7 @@ function askGit(
       });
       child.stdin?.end();
       // The job goes first.
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      giveWay(child.pid);
     } catch {
       resolve({ ok: false, because: 'failed', stderr: '' });
     }

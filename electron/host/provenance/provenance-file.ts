@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Provenance } from '../../core/protocol/disk/provenance.ts';
 import { PROVENANCE_FILES } from '../../core/protocol/disk/run-folder.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { readRegular } from '../../platform/files/regular-file-async.ts';
 import { placeFile } from '../../platform/files/replace-file.ts';
 
 /** Largest file that is read. Two thousand files and five thousand packages take less than two megabytes. */
@@ -12,6 +13,16 @@ export function readProvenance(attemptFolder: string): Provenance | null {
   try {
     const text = readRegularSync(join(attemptFolder, PROVENANCE_FILES.facts), MOST_BYTES).toString();
     return Provenance.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The same, without blocking this process. */
+export async function loadProvenance(attemptFolder: string): Promise<Provenance | null> {
+  try {
+    const bytes = await readRegular(join(attemptFolder, PROVENANCE_FILES.facts), MOST_BYTES);
+    return Provenance.parse(JSON.parse(bytes.toString()));
   } catch {
     return null;
   }

@@ -1,7 +1,5 @@
 import { type CardClaim, cardClaimOf } from '../../core/queue/card-claim.ts';
-import { VISIBLE_CARDS } from '../../core/start/card-environment.ts';
-import { variableIn } from '../base/environment.ts';
-import { ownVisibleCards } from '../base/own-visible-cards.ts';
+import { choosesForAll, ownVisibleCards } from '../base/own-visible-cards.ts';
 import type { RunRegistry } from '../runs/run-registry.ts';
 
 /** What the runs of this home that have not ended want and have of the GPUs. */
@@ -9,7 +7,7 @@ export const cardClaims = (
   registry: Pick<RunRegistry, 'all'>,
   { system, programs }: Parameters<typeof ownVisibleCards>[1],
 ): CardClaim[] => {
-  const isOverruledForAll = variableIn(system, programs.env, VISIBLE_CARDS) !== undefined;
+  const isOverruledForAll = choosesForAll(system, programs.env);
   const ofRunAlone = { system, programs: { env: {} } };
   return registry.all().flatMap(({ state }) => {
     if (!state || state.lifecycle.phase === 'ended') return [];

@@ -57,6 +57,8 @@ export async function branchRun(
   const branchedFrom = { run: state.settings.spec.id, file, iteration: upTo };
   const spec: RunSpec = {
     ...state.settings.asked,
+    // It was written about the other run.
+    note: '',
     id,
     name,
     createdAt,

@@ -4,13 +4,14 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { createNotifier } from '../base/notifier.ts';
 import { runPaths } from '../base/paths.ts';
+import type { Failures } from '../failures/failures.ts';
 import { openLiveRun } from '../live/live-run.ts';
 import type { CardLedger } from '../monitor/card-ledger.ts';
 import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Patterns } from '../store/pattern-file.ts';
-import { superviseRun } from '../supervise/supervisor.ts';
+import { type Dependencies, superviseRun } from '../supervise/supervisor.ts';
 import { withHangStatus } from '../watch/hang/hang-status.ts';
 import { everyWatch } from '../watch/watches.ts';
 import type { RegisteredRun } from './registered-run.ts';
@@ -24,7 +25,11 @@ export interface HomeServices {
   monitor: MachineMonitor;
   /** Which scripts use which GPU. */
   cards: CardLedger;
+  /** The runs with a living job. */
+  livingRuns: Dependencies['livingRuns'];
   patterns: Patterns;
+  /** The catalogue of known failures. */
+  failures: Failures;
   /** Resolves when no run is between the queue and its first attempt. */
   handedOver(): Promise<void>;
 }
@@ -33,7 +38,7 @@ export interface HomeServices {
 export function registerRun(
   folder: string,
   { state, journal, revision }: { state: RunState; journal: Journal; revision: number },
-  { place, clock, log, monitor, cards, patterns, handedOver }: HomeServices,
+  { place, clock, log, monitor, cards, livingRuns, patterns, failures, handedOver }: HomeServices,
   touch: (run: RegisteredRun) => void,
 ): RegisteredRun {
   const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
@@ -41,7 +46,9 @@ export function registerRun(
   const supervisor = superviseRun(live, place, clock, log, {
     monitor,
     cards,
+    livingRuns,
     patterns,
+    failures,
     everyWatch,
     outputGrew: () => grown.notify(),
     changed: () => touch(run),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contradictionOf } from '../../core/output/follower/beside-tool.ts';
 import { toolKnowledgeOf } from '../../core/output/tool-knowledge.ts';
+import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { ReadingView } from '../../core/protocol/wire/reading-view.ts';
 import type { RunDelta, RunsDelta } from '../../core/protocol/wire/run-view.ts';
 import { deltaSince } from '../../core/run/views/run-views.ts';
@@ -42,7 +43,10 @@ export async function* watchRows(
         const rows = runs.slice(from, from + ROWS_AT_ONCE).map((run) => run.row());
         const isLast = from + ROWS_AT_ONCE >= runs.length;
         // A client that is disconnected between two pieces has no revision, and gets everything again.
-        yield { id: isLast ? `${life}:${now}` : `${life}:pieces`, data: { whole, rows, gone } };
+        yield {
+          id: isLast ? `${life}:${now}` : `${life}:pieces`,
+          data: { whole, rows, gone, ...(isLast ? {} : { more: true }) },
+        };
         whole = false;
       }
       seen = now;
@@ -52,11 +56,15 @@ export async function* watchRows(
   }
 }
 
-/** One run as it changes, from journal record `after` on. Ends at once for a run that cannot be read. */
+/**
+ * One run as it changes, from journal record `after` on. Ends at once for a run that cannot be read.
+ * @param most  so many observations in one delta; null: all
+ */
 export async function* watchRun(
   run: RegisteredRun,
   after: string | null,
   signal: AbortSignal,
+  most: number | null = null,
 ): AsyncGenerator<Tracked<RunDelta>> {
   if (!run.state) return;
   const known = Number(after ?? 0);
@@ -70,7 +78,7 @@ export async function* watchRun(
     try {
       if (first || run.revision > revision) {
         revision = run.revision;
-        const delta = deltaOf(run, seen);
+        const delta = deltaOf(run, seen, most);
         if (delta) yield { id: String(delta.seq), data: delta };
         seen = delta?.seq ?? seen;
         first = false;
@@ -94,13 +102,12 @@ const isUnread = ({ state }: RegisteredRun): boolean =>
   state !== null && state.lifecycle.phase === 'running' && state.work.known.size === 0;
 
 /** The changes after record `seen`, with what only the host knows: the row's problem and the output so far. */
-export function deltaOf(run: RegisteredRun, seen: number): RunDelta | null {
+export function deltaOf(run: RegisteredRun, seen: number, most: number | null = null): RunDelta | null {
   if (!run.state) return null;
   const { checkpoints } = runPaths(run.folder);
   const { cwd } = run.state.settings.spec;
-  const delta = deltaSince(run.state, seen, (file, whose) =>
-    join(whose === 'vigil' ? checkpoints : cwd, file),
-  );
+  const pathOf = (file: string, whose: CheckpointOwner) => join(whose === 'vigil' ? checkpoints : cwd, file);
+  const delta = deltaSince(run.state, seen, pathOf, most);
   const newest = delta.attempts.at(-1);
   if (newest && newest.endedAt === null)
     newest.outputBytes = Math.max(newest.outputBytes, run.supervisor?.outputEnd() ?? 0);

@@ -3,7 +3,10 @@ import { mayHaveOrphans } from '../../core/run/orphan-grace.ts';
 import type { Watched } from '../monitor/machine-monitor.ts';
 import type { RunRegistry } from './run-registry.ts';
 
-/** What the monitor measures: the living jobs, and the folders of Vigil and of these jobs. */
+/**
+ * What the monitor measures: the living jobs, and the folders of Vigil and of these jobs. The folders of their runs lie
+ * in `home` (paths.ts), so its disk is theirs.
+ */
 export function watchedNow(
   registry: Pick<RunRegistry, 'all'>,
   home: string,

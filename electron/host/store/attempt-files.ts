@@ -1,5 +1,5 @@
 import { AttemptEnding, AttemptStarted } from '../../core/protocol/disk/ending.ts';
-import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { readRegularIfThere } from '../../platform/files/regular-file.ts';
 import type { RunPaths } from '../base/paths.ts';
 import { readUnlessAway } from './folder-presence.ts';
 
@@ -15,22 +15,13 @@ export const readEnding = (paths: RunPaths, attempt: number): AttemptEnding | nu
   readJson(paths, paths.attempt(attempt).ending, (raw) => AttemptEnding.parse(raw));
 
 function readJson<T>(paths: RunPaths, path: string, parse: (raw: unknown) => T): T | null {
-  const text = readUnlessAway(paths, () => readIfThere(path), isMissing);
+  const text = readUnlessAway(paths, () => readRegularIfThere(path)?.toString() ?? null, isMissing);
   if (text === null) return null;
   try {
     return parse(JSON.parse(text));
   } catch {
     // The file was placed atomically, so the damage is permanent.
     return null;
-  }
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readRegularSync(path).toString();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }
 

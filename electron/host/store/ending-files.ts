@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lastLines, readableOutput } from '../../core/output/readable-output.ts';
 import { ATTEMPT_FILES, attemptFolder, logFolder } from '../../core/protocol/disk/run-folder.ts';
-import type { LogFileView } from '../../core/protocol/wire/run-view.ts';
+import type { LogFileView } from '../../core/protocol/wire/log-file-view.ts';
 import type { EndingFiles } from '../../core/verdict/rejudge.ts';
 import { outputWrittenAt, readFileEnd, readOutputTail } from './output-tail.ts';
 import { isRefusal } from './run-folder.ts';
@@ -73,8 +73,9 @@ export const readFaults = (runFolder: string, attempt: number): string =>
 export const readTail = (runFolder: string, attempt: number): string =>
   textOfTail(join(runFolder, attemptFolder(attempt)));
 
-const textOfTail = (folder: string): string =>
-  readableOutput(textUnlessBroken(() => readOutputTail(folder, TAIL_BYTES)));
+/** The last `bytes` of an output as plain text, at most 64 KiB of it. */
+export const textOfTail = (folder: string, bytes = TAIL_BYTES): string =>
+  readableOutput(textUnlessBroken(() => readOutputTail(folder, Math.min(bytes, TAIL_BYTES))));
 
 /** A permanently unreadable file counts as empty, and the run continues. */
 function textUnlessBroken(read: () => Buffer): string {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { JournalEntry, JournalRecord } from '../../core/protocol/journal/journal-record.ts';
 import type { JournalFault } from '../../core/protocol/wire/problem/journal-fault.ts';
 import { type ReadRecord, wholeRecord } from '../../core/run/parts/brief-observation.ts';
-import { readRegularSync } from '../../platform/files/regular-file.ts';
+import { readRegularIfThere } from '../../platform/files/regular-file.ts';
 import { flush, flushFolder } from '../../platform/files/replace-file.ts';
 import { formatLine, parseLine, UNCHAINED } from './journal-line.ts';
 import { latin1Lines } from './latin1-lines.ts';
@@ -44,7 +44,7 @@ export function walkJournal(
   runId: string,
   take: (record: ReadRecord) => JournalFault | null,
 ): WalkedJournal {
-  const bytes = readIfThere(path);
+  const bytes = readRegularIfThere(path) ?? Buffer.alloc(0);
   const lines = latin1Lines(bytes);
   const soundBytes = bytes.lastIndexOf(LINE_END) + 1;
   const walked: WalkedJournal = { count: 0, damage: null, sum: runId, soundBytes, bytes: bytes.length };
@@ -84,15 +84,6 @@ export function readJournal(path: string, runId: string): ReadJournal {
     return null;
   });
   return { ...walked, records };
-}
-
-function readIfThere(path: string): Buffer {
-  try {
-    return readRegularSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
-    throw error;
-  }
 }
 
 /** A journal that can be appended to. One process at a time: the holder of the home folder's claim. */

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEAD_FILE, NOTICE_BYTES, segmentFile, segmentStart } from '../../core/protocol/disk/output-files.ts';
+import { joinPieces } from '../../platform/files/regular-file.ts';
 import { openRegular } from '../../platform/files/regular-file-async.ts';
 
 const TRIES = 10;
@@ -42,6 +43,37 @@ export async function readOutput(
 /** Position after the last byte of the output in `attemptFolder`; 0 if there is none. */
 export async function outputEnd(attemptFolder: string): Promise<number> {
   return (await layoutOf(attemptFolder)).at(-1)?.end ?? 0;
+}
+
+/** The last bytes of the output in `attemptFolder`, at most `maxBytes`; dropped ones are passed over. */
+export async function readLastOutput(attemptFolder: string, maxBytes: number): Promise<Buffer> {
+  const end = await outputEnd(attemptFolder);
+  const parts: Buffer[] = [];
+  for (let from = Math.max(0, end - maxBytes); from < end; ) {
+    const piece = await readOutput(attemptFolder, from, end - from);
+    if (piece.bytes.length === 0) break;
+    parts.push(piece.bytes);
+    from = piece.end;
+  }
+  return joinPieces(parts);
+}
+
+/** When the last output was written, in milliseconds of the epoch; null if there is none, or if unknown. */
+export async function lastOutputAt(attemptFolder: string): Promise<number | null> {
+  try {
+    const newest = (await segmentStarts(attemptFolder)).at(-1);
+    const file = await openRegular(
+      join(attemptFolder, newest === undefined ? HEAD_FILE : segmentFile(newest)),
+    );
+    try {
+      // Windows reports the current time for an open file, but a late one for its name.
+      return (await file.stat()).mtimeMs;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -104,16 +104,24 @@ export type FoundSpec =
 /** Reads run.json of a folder. */
 export function readRunSpec(folder: string): FoundSpec {
   const file = runPaths(folder).spec;
-  const problem = (fault: FileFault): Problem => ({ code: 'run-unreadable', file, fault });
-  let text: string;
   try {
-    text = readRegularSync(file).toString();
+    return specIn(readRegularSync(file).toString(), folder);
   } catch (error) {
     const reason = folderProblem(error, folder);
     // The folder exists, but a host died while creating it, or something else is in the file's place.
     const isAway = reason.code !== 'unexpected' && !(isMissing(error) && existsSync(folder));
-    return { spec: null, problem: isAway ? reason : problem(fileFaultOf(error)), isDamaged: false, isAway };
+    const unreadable: Problem = { code: 'run-unreadable', file, fault: fileFaultOf(error) };
+    return { spec: null, problem: isAway ? reason : unreadable, isDamaged: false, isAway };
   }
+}
+
+/** The run in the text of run.json of a folder. */
+export function specIn(text: string, folder: string): FoundSpec {
+  const problem = (fault: FileFault): Problem => ({
+    code: 'run-unreadable',
+    file: runPaths(folder).spec,
+    fault,
+  });
   let isDamaged = true;
   try {
     const { sum, ...asked } = SealedSpec.parse(JSON.parse(text));

@@ -6,8 +6,10 @@ import { replayInForce } from '../../core/run/state/replay-in-force.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
 import { attemptCommand, pinsOf, type Replayed } from '../keepers/attempt-command.ts';
+import { clearRerun } from '../keepers/clear-rerun.ts';
 import type { KeeperAbsence } from '../keepers/keeper-absence.ts';
 import type { KeeperSilence } from '../keepers/keeper-silence.ts';
+import { makeChanges } from '../keepers/make-changes.ts';
 import { closeTornLine } from '../watch/events/event-feed.ts';
 import { chosenHindrance } from './chosen-checkpoint.ts';
 import { isClearToStart } from './clear-to-start.ts';
@@ -43,6 +45,17 @@ export function createAttemptStarter(
   const phase = () => state.lifecycle.phase;
 
   async function begin(): Promise<void> {
+    if (hasLeft() || phase() !== 'waiting') return;
+    const { isClear, open } = await clearRerun(run, place);
+    try {
+      if (isClear) await beginAlone();
+      else tryLater();
+    } finally {
+      open();
+    }
+  }
+
+  async function beginAlone(): Promise<void> {
     if (hasLeft() || phase() !== 'waiting' || !(await context.folderBack())) return;
     decideAgain();
     if (phase() !== 'waiting') return;
@@ -81,10 +94,20 @@ export function createAttemptStarter(
     return line.connectOrStart();
   }
 
+  const nextAttempt = () => Math.max(newestAttempt(state)?.attempt ?? 0, line.lastAttempt()) + 1;
+
   async function beginFrom(): Promise<void> {
     let start = { attempt: 0, point: FROM_BEGINNING };
+    const [planned, attempt] = [state.lifecycle.nextPlan, nextAttempt()];
+    // Before its record: that says which changes are in force.
+    const { spec } = state.settings;
+    const made = await makeChanges(spec, paths, attempt, planned ?? PLAIN_PLAN, place.machine);
+    let isOutdated = false;
     const begun = await persist(() => {
       if (phase() !== 'waiting') return null;
+      const isOther = state.lifecycle.nextPlan !== planned || state.settings.spec !== spec;
+      isOutdated = isOther || nextAttempt() !== attempt;
+      if (isOutdated) return null;
       if (state.sources.rereadPending) return 'later';
       // While the disk refused, the user may have chosen other GPUs.
       const awaited = answers.cards.hindrance();
@@ -93,9 +116,9 @@ export function createAttemptStarter(
       const point = resumePoint(run, clock.nowMs());
       run.hinder('start', point ? null : checkpointProblem(run));
       if (!point) return 'later';
-      const attempt = Math.max(newestAttempt(state)?.attempt ?? 0, line.lastAttempt()) + 1;
       start = { attempt, point };
-      const plan = state.lifecycle.nextPlan ?? PLAIN_PLAN;
+      const { switches } = state.intent;
+      const plan = switches.length === 0 ? made : { ...made, switches: [...switches] };
       const { from } = point;
       const eventsOffset = answers.events.offset();
       const { boot } = place.machine;
@@ -107,6 +130,7 @@ export function createAttemptStarter(
       ];
     });
     if (phase() === 'ended') return release();
+    if (isOutdated) return tryLater();
     if (!begun) return;
     // A lost connection already scheduled reconcile().
     if (line.isConnected()) send(start.attempt, start.point.from);

@@ -36,7 +36,7 @@ export async function finishAttempt(
   facts: AttemptEnding | null,
   failure: StartFailure | null,
 ): Promise<void> {
-  const { run, watches, answers, place, clock, persist, reached, hasLeft } = context;
+  const { run, watches, answers, place, clock, failures, persist, reached, hasLeft } = context;
   const { state, paths } = run;
   const attempt = newestAttempt(state);
   if (hasLeft() || attempt?.attempt !== number || attempt.endedAt !== null) return;
@@ -70,7 +70,7 @@ export async function finishAttempt(
     outputBytes,
   };
   const ended = await reached(() =>
-    examineEnding(state, paths.folder, seen, place.machine, () => clock.nowMs()),
+    examineEnding(state, paths.folder, seen, place.machine, () => clock.nowMs(), failures.stopsFor),
   );
   if (ended === null) return;
   // A new choice of recognizer in the meantime withdraws its iterations until the output is read again.

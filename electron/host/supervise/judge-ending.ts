@@ -8,7 +8,8 @@ import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
 import type { ReadingShape } from '../../core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
-import { judgeAttempt } from '../../core/verdict/judge-attempt.ts';
+import { hasWorkedBehind, judgeAttempt } from '../../core/verdict/judge-attempt.ts';
+import type { Failures } from '../failures/failures.ts';
 import { NOT_ASKED } from '../forensics/findings.ts';
 import type { Machine } from '../place/machine.ts';
 import { LINES_KEPT, readFaults, readLogTails, readTail } from '../store/ending-files.ts';
@@ -40,6 +41,7 @@ export async function examineEnding(
   { attempt, outputBytes, ...ending }: EndingSeen,
   machine: Machine,
   nowMs: () => number,
+  stopsFor: Failures['stopsFor'],
 ): Promise<() => Extract<JournalEntry, { kind: 'attempt-ended' }>> {
   const tail = readTail(runFolder, attempt);
   const logTails = readLogTails(runFolder, attempt, newestAttempt(state)?.logFiles ?? []);
@@ -47,8 +49,10 @@ export async function examineEnding(
   const printedAt = outputWrittenAt(join(runFolder, attemptFolder(attempt)));
   const { facts, startFailure, watched } = ending;
   const circumstances = () => ({ watched, boot: machine.boot, wokeAt: machine.wokeAt() });
+  let known: string | null = null;
   const judge = ({ evidence, state: evidenceState } = NOT_ASKED) =>
     judgeAttempt(state, {
+      stopsFor: known,
       ...ending,
       tail,
       printedAt,
@@ -60,10 +64,19 @@ export async function examineEnding(
       system: machine.system,
       nowMs: nowMs(),
     });
-  const first = judge();
+  let first = judge();
   const { judged } = first;
   const { seq } = state;
   const findings = facts && wantsEvidence(judged) ? await machine.ask({ ...facts, judged }) : NOT_ASKED;
+  const newest = newestAttempt(state);
+  known = newest
+    ? await stopsFor(() => ({
+        ...{ judged: findings === NOT_ASKED ? judged : judge(findings).judged, tail, logTails, faults },
+        uncaught: state.signals.uncaught,
+        workedBehindTail: hasWorkedBehind(state, newest, printedAt),
+      }))
+    : null;
+  if (known !== null) first = judge(findings);
   return () => ({
     kind: 'attempt-ended',
     attempt,

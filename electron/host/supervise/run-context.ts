@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import type { Failures } from '../failures/failures.ts';
 import type { KeeperLine } from '../keepers/keeper-line.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import type { Persistence } from '../live/persistence.ts';
@@ -17,6 +18,8 @@ export interface RunContext extends Persistence {
   /** Where the keeper and its job run. */
   readonly place: Place;
   readonly clock: Clock;
+  /** The catalogue of known failures. */
+  readonly failures: Pick<Failures, 'stopsFor'>;
   /** True while the attempt of an earlier host has not been reconciled yet. */
   isTakingUp: boolean;
   /** True once the host is leaving: nothing new begins. */

@@ -15,6 +15,7 @@ import type { Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { openSerialQueue } from '../base/serial-queue.ts';
+import type { Failures } from '../failures/failures.ts';
 import { reportKeeperAbsence } from '../keepers/keeper-absence.ts';
 import { createKeeperLine } from '../keepers/keeper-line.ts';
 import { reportKeeperSilence } from '../keepers/keeper-silence.ts';
@@ -25,6 +26,7 @@ import type { MachineMonitor } from '../monitor/machine-monitor.ts';
 import type { Place } from '../place/place.ts';
 import type { Patterns } from '../store/pattern-file.ts';
 import type { Watch } from '../watch/contract/watch.ts';
+import type { WatchContext } from '../watch/contract/watch-context.ts';
 import { openWatches, type WatchTable } from '../watch/contract/watch-set.ts';
 import type { HangStatus } from '../watch/hang/hang-status.ts';
 import type { WatchAnswers } from '../watch/watches.ts';
@@ -92,6 +94,8 @@ export interface Supervisor {
   endLeftovers(pid: number): Promise<Answer<LeftoversEnded>>;
   /** The hang watch's knowledge about the living attempt. */
   hangStatus(): HangStatus;
+  /** Gathers the facts about an attempt that has ended. */
+  readonly gatherDossier: WatchAnswers['dossier']['gather'];
   /** Resizes the terminal of the living attempt. */
   resize(columns: number, rows: number): void;
   /** Allows a keeper without a job to exit. */
@@ -112,8 +116,11 @@ export interface Dependencies {
   monitor: MachineMonitor;
   /** Which scripts use which GPU. */
   cards: CardLedger;
+  livingRuns: WatchContext['livingRuns'];
   /** The user's own patterns for its output. */
   patterns: Patterns;
+  /** The catalogue of known failures. */
+  failures: Failures;
   /** All watches of its attempts. */
   everyWatch: WatchTable<WatchAnswers & Record<string, Watch>>;
 }
@@ -124,7 +131,17 @@ export function superviseRun(
   place: Place,
   clock: Clock,
   log: Log,
-  { outputGrew, changed, handedOver, monitor, cards, patterns, everyWatch }: Dependencies,
+  {
+    outputGrew,
+    changed,
+    handedOver,
+    monitor,
+    cards,
+    livingRuns,
+    patterns,
+    failures,
+    everyWatch,
+  }: Dependencies,
 ): Supervisor {
   const { state } = run;
   let left = false;
@@ -161,7 +178,9 @@ export function superviseRun(
       log,
       monitor,
       cards,
+      livingRuns,
       patterns,
+      failures,
       keeper: line,
       hasLeft,
       commit: commitAndCarryOut,
@@ -173,7 +192,7 @@ export function superviseRun(
   const timer = createRetryTimer(run, clock, { waits: watches.close, carryOut });
   const context: RunContext = {
     ...createPersistence(run, clock, carryOut, hasLeft),
-    ...{ run, line, watches, answers, place, clock, hasLeft },
+    ...{ run, line, watches, answers, place, clock, failures, hasLeft },
     isTakingUp: false,
     add: queue.add,
     later: (what) => {
@@ -255,6 +274,7 @@ export function superviseRun(
         queue.add(() => endRunLeftovers(context, pid).then(resolve, reject));
       }),
     hangStatus: answers.hang.status,
+    gatherDossier: answers.dossier.gather,
     resize: line.resize,
     dismissKeeper: () => {
       if (line.living() === null) line.dismiss();

@@ -1,8 +1,12 @@
+import type { DossierDesk } from '../dossier/dossier-desk.ts';
 import { type CardAnswers, watchCards } from './cards/card-watch.ts';
 import { watchForCleanup } from './cleaning/cleanup-watch.ts';
 import type { WatchContext } from './contract/watch-context.ts';
+import { watchDataWait } from './data-wait/data-wait-watch.ts';
 import { watchDeaths } from './deaths/death-watch.ts';
+import { watchForDossier } from './dossier/dossier-watch.ts';
 import { type EventAnswers, watchEvents } from './events/event-intake.ts';
+import { watchFailures } from './failures/failure-watch.ts';
 import { type GateAnswers, watchGate } from './gate/gate-watch.ts';
 import type { HangAnswers } from './hang/hang-watch.ts';
 import { watchForHangs } from './hang/watch-for-hangs.ts';
@@ -37,15 +41,19 @@ export const everyWatch = (context: WatchContext) => ({
   cleanup: watchForCleanup(context),
   provenance: watchProvenance(context),
   memory: watchMemory(context),
+  dataWait: watchDataWait(context),
   cards: watchCards(context),
   gate: watchGate(context),
   deaths: watchDeaths(context),
+  failures: watchFailures(context),
   samples: watchSamples(context),
+  dossier: watchForDossier(context),
 });
 
 /** The supervisor's queries to single watches. It knows nothing else about them. */
 export interface WatchAnswers {
   readonly cards: CardAnswers;
+  readonly dossier: DossierDesk;
   readonly events: EventAnswers;
   readonly files: JobFileAnswers;
   readonly gate: GateAnswers;

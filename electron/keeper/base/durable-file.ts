@@ -1,6 +1,5 @@
-import { dirname } from 'node:path';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
-import { flushFile, flushFolder, placeFile, replaceFile } from '../../platform/files/replace-file.ts';
+import { placeFile, replaceFile } from '../../platform/files/replace-file.ts';
 
 /** Replaces `path` with `value` as JSON, atomically and durably. Throws the system's error. */
 export function writeDurably(path: string, value: unknown, mode = 0o644): void {
@@ -8,17 +7,11 @@ export function writeDurably(path: string, value: unknown, mode = 0o644): void {
 }
 
 /**
- * Replaces `path` with `value` as JSON, atomically; durable once `flushDurably` has returned. Throws the system's
+ * Replaces `path` with `value` as JSON, atomically; durable once `flushDurably` has resolved. Throws the system's
  * error.
  */
 export function writeWhole(path: string, value: unknown): void {
   placeFile(path, textOf(value), 0o644);
-}
-
-/** Waits until a file and its name are on the disk. Throws the system's error. */
-export function flushDurably(path: string): void {
-  flushFile(path);
-  flushFolder(dirname(path));
 }
 
 /** The text that is then in the file. */

@@ -5,6 +5,7 @@ import type { GpuReader } from './contract/gpu-reader.ts';
 import { NvmlReader } from './nvml/nvml-reader.ts';
 import { amdSmiReader, rocmSmiReader } from './programs/amd-readers.ts';
 import { nvidiaSmiReader } from './programs/nvidia-smi-reader.ts';
+import { xpuSmiReader } from './programs/xpu-smi-reader.ts';
 import { simulatedReader } from './simulated-reader.ts';
 import { CountersReader } from './windows/counters-reader.ts';
 
@@ -15,10 +16,12 @@ import { CountersReader } from './windows/counters-reader.ts';
 export function readerFamilies(env: Record<string, string | undefined>): GpuReader[][] {
   const home = env['VIGIL_HOME'];
   const amd = process.platform === 'linux' ? [[amdgpuReader(), amdSmiReader(), rocmSmiReader()]] : [];
+  const intel = process.platform === 'linux' ? [[xpuSmiReader()]] : [];
   const windows = process.platform === 'win32' ? [[new CountersReader()]] : [];
   return [
     [new NvmlReader(), nvidiaSmiReader()],
     ...amd,
+    ...intel,
     ...windows,
     [simulatedReader(home === undefined ? null : join(home, SIMULATED_FOLDER))],
   ];

@@ -6,12 +6,15 @@ import { type NonFileKind, nonFileKindOf, openRegularSync, reservedName } from '
 /** Linux rejects longer arguments and variables (MAX_ARG_STRLEN), including their closing NUL. */
 const MAX_TEXT_BYTES = 131_071;
 
+/** As the system gives it to a process. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** A program to start: a path or a bare name, with its arguments, folder and environment. */
 export interface WantedProgram {
   file: string;
   args: readonly string[];
   cwd: string;
-  env: Record<string, string>;
+  env: Environment;
 }
 
 /** An obstacle to a start that is found without the system. */
@@ -60,7 +63,7 @@ function refusedFolder(cwd: string): Refusal | null {
 }
 
 function refusedText({ file, args, cwd, env }: WantedProgram): Refusal | null {
-  const texts = [file, cwd, ...args, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
+  const texts = [file, cwd, ...args, ...Object.entries(env).map(([name, value]) => `${name}=${value ?? ''}`)];
   // C ends a text at NUL: the job would silently get half of it.
   if (texts.some((text) => text.includes('\0'))) return refusalBy('other', { kind: 'zero-character' });
   if (process.platform === 'linux' && texts.some((text) => Buffer.byteLength(text) > MAX_TEXT_BYTES))
@@ -133,7 +136,7 @@ function beginningOf(path: string): string {
  */
 export function placesOf(
   file: string,
-  env: Record<string, string>,
+  env: Environment,
   platform: string,
 ): { folders: string[]; names: string[]; isPath: boolean } {
   const isWindows = platform === 'win32';
@@ -149,7 +152,7 @@ export function placesOf(
 }
 
 /** On Windows the names of variables ignore case. */
-const pathOf = (env: Record<string, string>, isWindows: boolean): string =>
+const pathOf = (env: Environment, isWindows: boolean): string =>
   Object.entries(env).find(([name]) => name === 'PATH' || (isWindows && /^path$/i.test(name)))?.[1] ?? '';
 
 const refusalBy = <Code extends Refusal['code']>(code: Code, obstacle: Obstacle) =>

@@ -128,3 +128,13 @@ export function readRegularSync(path: string, mostBytes = Number.POSITIVE_INFINI
     closeSync(file);
   }
 }
+
+/** The same; null if it does not exist. */
+export function readRegularIfThere(path: string, mostBytes?: number): Buffer | null {
+  try {
+    return readRegularSync(path, mostBytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

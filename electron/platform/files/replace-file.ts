@@ -1,4 +1,5 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** On Windows a virus scanner or an open reader makes a rename fail for a moment, so it is retried this often. */
@@ -89,4 +90,16 @@ export function flushFolder(folder: string): void {
   } finally {
     closeSync(file);
   }
+}
+
+/**
+ * Resolves when a file and its name are on the disk; rejects with the system's error. The wait is another thread's: a
+ * busy disk may take seconds for it, and whoever asked has other work.
+ */
+export async function flushDurably(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.datasync().finally(() => file.close());
+  if (process.platform === 'win32') return;
+  const folder = await open(dirname(path), 'r');
+  await folder.sync().finally(() => folder.close());
 }

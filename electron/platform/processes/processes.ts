@@ -145,6 +145,13 @@ async function endJobOnWindows({ pid, startToken }: JobTree): Promise<void> {
  */
 export const endRemains = (): number[] => ownJobObject()?.endOthers() ?? [];
 
+/**
+ * What everything that this keeper started has used since it began, processes that have ended included. Null where only
+ * living processes can be asked: on other systems than Windows, and without a job object.
+ */
+export const usedByJob = (): { cpuMs: number; writtenBytes: number } | null =>
+  ownJobObject()?.usedByOthers() ?? null;
+
 /** Ends a living process with everything that it started. */
 export const endTree = (pid: number): Promise<void> =>
   endJob({ pid, startToken: processStartToken(pid), runFolder: null });

@@ -1,4 +1,12 @@
 import { win32 } from 'node:path';
+import {
+  ACCOUNTING_BYTES,
+  type Accounting,
+  accountingIn,
+  BASIC_AND_IO_ACCOUNTING,
+  IO_COUNTERS_BYTES,
+  writtenIn,
+} from './job-accounting.ts';
 import { type Handle, type WindowsCalls, windowsCalls } from './windows-calls.ts';
 import { hasEnded, openToEnd, programOf, startTokenOnWindows } from './windows-process.ts';
 
@@ -101,6 +109,25 @@ export class JobObject {
       if (left.length === 0 || restMs === 0) return left;
       for (const pid of left) this.#ifOther(pid, (other) => hasEnded(this.#calls, other, ROUND_MS));
     }
+  }
+
+  /** What its members except this process have used, those that have ended included; null if the system does not say. */
+  usedByOthers(): Accounting | null {
+    const { getCurrentProcess, getProcessIoCounters, queryInformationJobObject } = this.#calls;
+    // First, so that nothing of it counts as the others'.
+    const { user, system } = process.cpuUsage();
+    const counters = Buffer.alloc(IO_COUNTERS_BYTES);
+    const all = Buffer.alloc(ACCOUNTING_BYTES);
+    if (getProcessIoCounters(getCurrentProcess(), counters) === 0) return null;
+    if (queryInformationJobObject(this.#handle, BASIC_AND_IO_ACCOUNTING, all, all.length, null) === 0)
+      return null;
+    const { cpuMs, writtenBytes } = accountingIn(all);
+    const others = {
+      cpuMs: cpuMs - (user + system) / 1000,
+      writtenBytes: writtenBytes - writtenIn(counters),
+    };
+    // Less than this process alone: a system that does not count, and its zeros would look like an idle job.
+    return others.cpuMs < 0 || others.writtenBytes < 0 ? null : others;
   }
 
   #limit(flags: number): boolean {

@@ -12,6 +12,7 @@ export interface WindowsCalls {
   terminateProcess(process: Handle, exitCode: number): number;
   waitForSingleObject(handle: Handle, timeoutMs: number): number;
   getProcessTimes(process: Handle, created: Buffer, ended: Buffer, kernel: Buffer, user: Buffer): number;
+  getProcessIoCounters(process: Handle, counters: Buffer): number;
   queryFullProcessImageName(process: Handle, format: number, name: Buffer, characters: Buffer): number;
   createProcess(
     file: string,
@@ -63,6 +64,7 @@ function load(): WindowsCalls {
     getProcessTimes: call(
       'int GetProcessTimes(void *process, _Out_ void *created, _Out_ void *ended, _Out_ void *kernel, _Out_ void *user)',
     ),
+    getProcessIoCounters: call('int GetProcessIoCounters(void *process, _Out_ void *counters)'),
     queryFullProcessImageName: call(
       'int QueryFullProcessImageNameW(void *process, uint32_t format, _Out_ void *name, _Inout_ void *characters)',
     ),

@@ -122,7 +122,12 @@ def _read(path: str, question: str) -> Optional[Dict[str, Any]]:
             raise
         # Not there, or Windows just replaces it.
         return None
-    return found if isinstance(found, dict) and found.get("question") == question else None
+    if not isinstance(found, dict):
+        return None
+    # Other processes of the script may have got an answer since.
+    others = found.get("others")
+    answers = [found] + (others if isinstance(others, list) else [])
+    return next((each for each in answers if isinstance(each, dict) and each.get("question") == question), None)
 
 
 def _is_of_script(error: Exception) -> bool:

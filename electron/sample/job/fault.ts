@@ -1,11 +1,14 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FaultKind } from './fault-plan.ts';
 import { fillCard } from './simulated-card.ts';
 import { diskFullText, tracebackText } from './wording.ts';
 
 const MIB = 2 ** 20;
 const LEAK_MIB = 50;
+/** How long the card keeps its filling before the work of an iteration: the monitor looks at it once a second. */
+const FILLED_MS = 1_200;
 /** What a leak holds on to, for ever. */
 const LEAKED: Buffer[] = [];
 
@@ -45,7 +48,9 @@ export async function misbehave(kind: FaultKind, scene: FaultScene): Promise<voi
       return;
     case 'wall':
       fillCard(scene);
-      return scene.processIteration >= scene.strikesAt ? process.exit(0) : undefined;
+      if (scene.processIteration >= scene.strikesAt) return process.exit(0);
+      await setTimeout(FILLED_MS);
+      return;
     case 'traceback':
       await scene.complain(tracebackText(scene.iteration));
       return process.exit(1);

@@ -1,11 +1,19 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { FailureRow } from '../../../electron/core/protocol/wire/failure-view.ts';
 import type { AttemptView } from '../../../electron/core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../electron/core/protocol/wire/safety-view.ts';
+import { goTo } from '../../frame/route.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { useText } from '../../text/window-text.ts';
+import type { MergedRun } from '../../wire/merge-run.ts';
+import { canBeResumed } from '../figures/run-figures.ts';
+import { AttemptDiagnosis } from './AttemptDiagnosis.tsx';
 import { evidenceOf } from './attempt-evidence.ts';
+import { KnownFailure } from './KnownFailure.tsx';
+import { KnownFailureActions } from './KnownFailureActions.tsx';
+import { offeredRemedy } from './offered-remedy.ts';
 import type { ChangedAttempt } from './use-changes.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 
@@ -57,6 +65,9 @@ const toTheEnd = (lines: HTMLPreElement | null) => {
 };
 
 interface AttemptCardProps {
+  run: MergedRun;
+  /** What the catalogue says of the failures that fit the attempts of the run. */
+  entries: ReadonlyMap<string, FailureRow>;
   /** What is compared with what ran before; null: nothing. */
   changes: ChangedAttempt | null;
   attempt: AttemptView;
@@ -65,16 +76,44 @@ interface AttemptCardProps {
 }
 
 /** How an attempt ended, the decision, and the evidence for both. */
-export function AttemptCard({ changes, attempt, safety }: AttemptCardProps) {
+export function AttemptCard({ run, entries, changes, attempt, safety }: AttemptCardProps) {
   const styles = useStyles();
   const text = useText();
   const words = text.attempts;
   const nowMs = useNow(60_000, true);
+  const cause = attempt.failures?.[0];
+  const isNewest = run.attempts.at(-1) === attempt;
+  const action = (cause && entries.get(cause.id)?.action) ?? null;
+  const remedy = offeredRemedy(action, { isNewest, canBeResumed: canBeResumed(run) });
   return (
-    <Panel title={words.title(attempt.attempt)}>
+    <Panel
+      title={words.title(attempt.attempt)}
+      actions={
+        mayBeDiagnosed(run, attempt) && (
+          <Button size="small" onClick={() => goTo({ screen: 'diagnose', run: run.row.id })}>
+            {text.diagnosis.open}
+          </Button>
+        )
+      }
+    >
       <p className={styles.sentence}>{attempt.judged ? text.shared.ending(attempt.judged) : words.living}</p>
       {attempt.recycled && <p className={styles.decision}>{text.shared.recycled(attempt.recycled)}</p>}
       <p className={styles.decision}>{attempt.decision && text.shared.decision(attempt.decision, safety)}</p>
+      {attempt.judged && (
+        <AttemptDiagnosis {...{ run, attempt, isNewest, remedy }}>
+          {attempt.failures && cause && (
+            <KnownFailure matches={attempt.failures} entries={entries}>
+              <KnownFailureActions
+                run={run}
+                attempt={attempt.attempt}
+                cause={cause.id}
+                remedy={remedy}
+                answer={attempt.failureAnswers[cause.id]}
+              />
+            </KnownFailure>
+          )}
+        </AttemptDiagnosis>
+      )}
       <div className={styles.parts}>
         <dl className={styles.facts} aria-label={words.evidence}>
           {evidenceOf(attempt, nowMs, text).map(({ fact, value, isData }) => (
@@ -106,6 +145,12 @@ export function AttemptCard({ changes, attempt, safety }: AttemptCardProps) {
     </Panel>
   );
 }
+
+/** It died: it has ended, and neither a recycling nor the end of the work is why. */
+const mayBeDiagnosed = (run: MergedRun, { attempt, endedAt, recycled }: AttemptView): boolean =>
+  endedAt !== null &&
+  !recycled &&
+  !(run.row.outcome === 'finished' && run.attempts.at(-1)?.attempt === attempt);
 
 /** Name of a file without its folders, of either system. */
 const nameOfFile = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;

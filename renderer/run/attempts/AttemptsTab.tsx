@@ -3,6 +3,7 @@ import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { AttemptCard } from './AttemptCard.tsx';
 import { ChangesCompared } from './ChangesCompared.tsx';
+import { useFailureRows } from './use-failure-rows.ts';
 
 const useStyles = makeStyles({ list: { display: 'grid', gap: '16px' } });
 
@@ -13,6 +14,7 @@ const COMPARED_AT_MOST = 20;
 export function AttemptsTab({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText().attempts;
+  const entries = useFailureRows(run.attempts);
   const newest = run.attempts.at(-1);
   if (run.attempts.length === 0) return <p>{text.none}</p>;
   return (
@@ -21,6 +23,8 @@ export function AttemptsTab({ run }: { run: MergedRun }) {
       {[...run.attempts].reverse().map((attempt, at) => (
         <AttemptCard
           key={attempt.attempt}
+          run={run}
+          entries={entries}
           changes={
             at < COMPARED_AT_MOST
               ? {

@@ -1,5 +1,7 @@
 import { Button, MessageBarActions } from '@fluentui/react-components';
+import { firstActOf, isCorrectedFirst } from '../../../electron/core/home/first-act.ts';
 import { goTo } from '../../frame/route.ts';
+import { useOffers } from '../../parts/use-offers.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 
@@ -7,19 +9,27 @@ import type { MergedRun } from '../../wire/merge-run.ts';
 export function EndActions({ run }: { run: MergedRun }) {
   const text = useText().run;
   const { id } = run.row;
-  const because = run.attempts.at(-1)?.decision;
-  const isCommandWrong =
-    because?.action === 'end' &&
-    (because.because === 'arguments-rejected' || because.because === 'not-started');
+  const act = firstActOf(run.row);
+  const appearance = isCorrectedFirst(act) ? 'primary' : 'secondary';
   const isFinished = run.row.outcome === 'finished' && !isShort(run);
-  if (run.row.problem !== null || isFinished || run.row.outcome === 'stopped') return null;
+  const isOffered = run.row.problem === null && !isFinished && run.row.outcome !== 'stopped';
+  const correct =
+    act === 'duplicate'
+      ? {
+          ...{ id: 'correct', label: text.duplicateToCorrect },
+          act: () => goTo({ screen: 'new-run', from: id }),
+        }
+      : {
+          ...{ id: 'correct', label: text.correctSettings },
+          act: () => goTo({ screen: 'run', id, tab: 'settings' }),
+        };
+  useOffers('run', isOffered ? [correct] : []);
+  if (!isOffered) return null;
   return (
     <MessageBarActions>
-      {isCommandWrong ? (
-        <Button onClick={() => goTo({ screen: 'new-run', from: id })}>{text.duplicateToCorrect}</Button>
-      ) : (
-        <Button onClick={() => goTo({ screen: 'run', id, tab: 'settings' })}>{text.correctSettings}</Button>
-      )}
+      <Button appearance={appearance} onClick={correct.act}>
+        {correct.label}
+      </Button>
     </MessageBarActions>
   );
 }

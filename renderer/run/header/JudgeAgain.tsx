@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-components';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
+import { useOffers } from '../../parts/use-offers.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useClient } from '../../wire/wire-context.ts';
@@ -19,6 +20,12 @@ export function JudgeAgain({ run }: { run: MergedRun }) {
   const { run: words, shared } = useText();
   const client = useClient();
   const { disabled, problem, call, dismiss } = useCall();
+  const judge = () =>
+    call(async () => trueOnSuccess(await client.runs.judgeAgain.mutate({ id: run.row.id })));
+  useOffers(
+    'run',
+    run.rejudgement === null ? [] : [{ id: 'judge-again', label: words.judgeAgain, disabled, act: judge }],
+  );
   if (run.rejudgement === null) return null;
   return (
     <>
@@ -26,12 +33,7 @@ export function JudgeAgain({ run }: { run: MergedRun }) {
       <MessageBar className={styles.bar} intent="info">
         <MessageBarBody>{words.rejudgement(shared.outcome(run.rejudgement.outcome))}</MessageBarBody>
         <MessageBarActions>
-          <Button
-            disabled={disabled}
-            onClick={() =>
-              call(async () => trueOnSuccess(await client.runs.judgeAgain.mutate({ id: run.row.id })))
-            }
-          >
+          <Button disabled={disabled} onClick={judge}>
             {words.judgeAgain}
           </Button>
         </MessageBarActions>

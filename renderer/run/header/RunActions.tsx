@@ -8,19 +8,22 @@ import {
 import {
   ArrowClockwiseRegular,
   DismissRegular,
+  DismissSquareRegular,
   DocumentMultipleRegular,
+  PauseRegular,
   PlayRegular,
   StopRegular,
 } from '@fluentui/react-icons';
-import { useState } from 'react';
-import { waitsForCard } from '../../../electron/core/protocol/wire/hindrance.ts';
+import { type JSX, useRef, useState } from 'react';
+import { firstActOf, isCorrectedFirst } from '../../../electron/core/home/first-act.ts';
 import { goTo } from '../../frame/route.ts';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { useCall } from '../../parts/use-call.ts';
+import { useOffers } from '../../parts/use-offers.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
-import { canBeResumed } from '../figures/run-figures.ts';
+import { type HeaderAction, headerActions } from './header-actions.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { StopQuestion } from './StopQuestion.tsx';
 
@@ -39,10 +42,22 @@ const useStyles = makeStyles({
   done: { position: 'absolute', left: '24px', right: '24px', bottom: '16px', zIndex: 6 },
 });
 
+const ICONS: Record<HeaderAction['id'], JSX.Element> = {
+  duplicate: <DocumentMultipleRegular />,
+  pause: <PauseRegular />,
+  resume: <ArrowClockwiseRegular />,
+  startNow: <PlayRegular />,
+  startNext: <ArrowClockwiseRegular />,
+  leaveEnded: <StopRegular />,
+  stop: <StopRegular />,
+  kill: <DismissSquareRegular />,
+};
+
 /** What can be done to a run now. */
 export function RunActions({ run }: { run: MergedRun }) {
   const styles = useStyles();
-  const { run: text, common } = useText();
+  const text = useText();
+  const { common } = text;
   const { wire } = useServices();
   const { id } = run.row;
   const { disabled, problem, call: ask, dismiss } = useCall();
@@ -51,80 +66,56 @@ export function RunActions({ run }: { run: MergedRun }) {
     setDone(null);
     return ask(request);
   };
-  const ended = run.row.phase === 'ended';
-  const hasWork = run.row.phase === 'running' || run.row.phase === 'paused';
+  const actions = headerActions(run, text);
+  const answer: Record<HeaderAction['id'], () => void> = {
+    duplicate: () => goTo({ screen: 'new-run', from: id }),
+    pause: () => call(() => wire.client.runs.pause.mutate({ id })),
+    resume: () => call(() => wire.client.runs.resume.mutate({ id })),
+    startNow: () => call(() => wire.client.runs.startNow.mutate({ id })),
+    startNext: () => call(() => wire.client.runs.answer.mutate({ id, start: true })),
+    leaveEnded: () => call(() => wire.client.runs.answer.mutate({ id, start: false })),
+    stop: () => call(() => wire.client.runs.stop.mutate({ id, hard: false })),
+    kill: () => call(() => wire.client.runs.stop.mutate({ id, hard: true })),
+  };
+  const isDisabled = (action: HeaderAction) =>
+    action.id !== 'duplicate' && (disabled || (action.id === 'stop' && run.row.phase === 'stopping'));
+  const isFirst = ({ id: action }: HeaderAction) =>
+    action === 'pause' ||
+    action === 'startNext' ||
+    (action === 'resume' && !isCorrectedFirst(firstActOf(run.row)));
+  const buttons = useRef(new Map<string, HTMLElement | null>());
+  useOffers(
+    'run',
+    actions.map((action) => ({
+      ...{ id: action.id, label: action.label, disabled: isDisabled(action) },
+      // One that asks first is pressed, so that it asks.
+      act: () => (action.asks ? buttons.current.get(action.id)?.click() : answer[action.id]()),
+    })),
+  );
   return (
     <div className={styles.actions}>
-      <Button
-        className={styles.duplicate}
-        icon={<DocumentMultipleRegular />}
-        onClick={() => goTo({ screen: 'new-run', from: id })}
-      >
-        {text.duplicate}
-      </Button>
-      {canBeResumed(run) && (
-        <Button
-          appearance="primary"
-          icon={<ArrowClockwiseRegular />}
-          disabled={disabled}
-          onClick={() => call(() => wire.client.runs.resume.mutate({ id }))}
-        >
-          {run.safety.canResume ? text.resume : text.startOver}
-        </Button>
-      )}
-      {waitsForCard(run.row) && (
-        <Button
-          icon={<PlayRegular />}
-          disabled={disabled}
-          onClick={() => call(() => wire.client.runs.startNow.mutate({ id }))}
-        >
-          {text.startNow}
-        </Button>
-      )}
-      {run.row.phase === 'asking' && (
-        <>
-          <Button
-            appearance="primary"
-            icon={<ArrowClockwiseRegular />}
-            disabled={disabled}
-            onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: true }))}
-          >
-            {text.startNext}
-          </Button>
-          <Button
-            icon={<StopRegular />}
-            disabled={disabled}
-            onClick={() => call(() => wire.client.runs.answer.mutate({ id, start: false }))}
-          >
-            {text.leaveEnded}
-          </Button>
-        </>
-      )}
-      {!ended && run.row.phase !== 'asking' && (
-        <>
-          {hasWork && !run.safety.canResume ? (
-            <StopQuestion
-              run={run}
-              hard={false}
-              disabled={disabled}
-              onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
-            />
-          ) : (
-            <Button
-              icon={<StopRegular />}
-              disabled={disabled || run.row.phase === 'stopping'}
-              onClick={() => call(() => wire.client.runs.stop.mutate({ id, hard: false }))}
-            >
-              {text.stop}
-            </Button>
-          )}
+      {actions.map((action) =>
+        action.asks ? (
           <StopQuestion
+            key={action.id}
             run={run}
-            hard
-            disabled={disabled}
-            onYes={() => call(() => wire.client.runs.stop.mutate({ id, hard: true }))}
+            hard={action.id === 'kill'}
+            disabled={isDisabled(action)}
+            buttonRef={(button) => void buttons.current.set(action.id, button)}
+            onYes={answer[action.id]}
           />
-        </>
+        ) : (
+          <Button
+            key={action.id}
+            className={action.id === 'duplicate' ? styles.duplicate : undefined}
+            appearance={isFirst(action) ? 'primary' : 'secondary'}
+            icon={ICONS[action.id]}
+            disabled={isDisabled(action)}
+            onClick={answer[action.id]}
+          >
+            {action.label}
+          </Button>
+        ),
       )}
       <MoreMenu run={run} call={call} disabled={disabled} onDone={setDone} />
       {problem && (

@@ -9,9 +9,11 @@ import { timeLeftMs } from '../../../electron/core/protocol/wire/iteration-under
 import { hasProgress, progressSeen } from '../../../electron/core/protocol/wire/progress-seen.ts';
 import { Figure } from '../../parts/Figure.tsx';
 import { IterationBar } from '../../parts/IterationBar.tsx';
+import { leftRangeWords } from '../../parts/left-range-words.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useText, type WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
+import { readableName } from '../figures/metric-names.ts';
 import { newestLine } from '../figures/newest-line.ts';
 import { timeSpan, type UnsavedWork, unsavedWork } from '../figures/run-figures.ts';
 
@@ -19,7 +21,7 @@ const useStyles = makeStyles({
   figures: {
     display: 'grid',
     gridTemplateColumns:
-      'minmax(90px, 1.3fr) repeat(2, minmax(84px, 1fr)) minmax(max-content, 1fr) max-content minmax(84px, 1fr)',
+      'minmax(90px, 1.3fr) minmax(84px, 1.6fr) minmax(84px, 1fr) minmax(max-content, 1fr) max-content minmax(84px, 1fr)',
     gap: '24px',
     padding: '8px 0 4px',
     '@media (max-width: 1000px)': { gap: '18px' },
@@ -53,7 +55,8 @@ export function RunFigures({ run }: { run: MergedRun }) {
   const { fromMs, toMs } = timeSpan(run, nowMs);
   const took = formatRunning(toMs - fromMs);
   const leftMs = row.phase === 'ended' ? null : timeLeftMs(row, nowMs);
-  const left = leftMs === null ? text.common.none : formatRunning(leftMs);
+  const range = row.phase === 'ended' ? null : leftRangeWords(row, nowMs, text);
+  const left = range ?? (leftMs === null ? text.common.none : formatRunning(leftMs));
   // Without a total no time left is known, only how long an iteration takes.
   const pace =
     row.phase !== 'ended' && row.total === null && row.usualMs !== null ? formatDuration(row.usualMs) : null;
@@ -78,7 +81,7 @@ export function RunFigures({ run }: { run: MergedRun }) {
         below={row.phase === 'ended' ? words.took(took) : words.soFar(took)}
       />
       <Figure
-        label={words.best}
+        label={run.spec.objective === null ? words.best : words.bestOf(readableName(run.spec.objective))}
         value={formatValue(row.best)}
         below={row.goal === null ? text.run.goalUnknown : text.run[row.goal]}
       />

@@ -6,6 +6,7 @@ import { TagList } from '../../parts/TagList.tsx';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { leaveSentence } from './leave-sentence.ts';
+import { NoteLine } from './NoteLine.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunSituation } from './RunSituation.tsx';
@@ -64,7 +65,7 @@ export function RunHeader({ run }: { run: MergedRun }) {
           {text.frame.runs}
         </a>
         <ChevronRightRegular className={styles.chevron} aria-hidden />
-        <h1 className={styles.name} title={run.row.name} translate="no">
+        <h1 className={styles.name} title={run.row.name} translate="no" dir="auto">
           {run.row.name}
         </h1>
         <span className={styles.state}>
@@ -72,6 +73,7 @@ export function RunHeader({ run }: { run: MergedRun }) {
         </span>
         <span className={styles.details}>
           <TagList tags={run.row.tags} />
+          <NoteLine row={run.row} />
           {run.reading.from === 'output' && run.reading.recognizer && (
             <a
               className={styles.reader}
@@ -86,8 +88,8 @@ export function RunHeader({ run }: { run: MergedRun }) {
         </span>
         <RunActions run={run} />
       </div>
-      <RunFigures run={run} />
       <RunSituation run={run} />
+      <RunFigures run={run} />
     </header>
   );
 }

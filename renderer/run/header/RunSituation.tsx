@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
-  bar: { marginBottom: '4px' },
+  bar: { marginTop: '8px', marginBottom: '4px' },
   sentence: { overflow: 'hidden', textOverflow: 'ellipsis' },
   link: { flexShrink: 0, color: tokens.colorBrandForegroundLink },
 });
@@ -47,7 +47,7 @@ export function RunSituation({ run }: { run: MergedRun }) {
       </p>
     );
   }
-  const sentence = endSentence(run, text);
+  const sentence = endSentence(run, nowMs, text);
   return (
     <>
       {sentence !== null && (
@@ -77,7 +77,7 @@ function livingSentence(run: MergedRun, nowMs: number, text: WindowText): string
   if (row.phase === 'running' && row.hang) return text.shared.hang(row.hang, nowMs);
   const times = timesTheUsual(row, nowMs);
   if (row.phase === 'running' && times !== null && row.usualMs !== null)
-    return text.shared.unusual(times, row.usualMs);
+    return text.shared.unusual(times, row.usualMs, row.underWay?.longestMs ?? null);
   if (row.phase === 'waiting' && last?.judged) {
     const wait = text.run.startsIn(formatRunning(Math.max(0, (row.nextAttemptAt ?? nowMs) - nowMs)));
     return `${text.shared.ending(last.judged)} ${wait}`;
@@ -94,8 +94,8 @@ function livingSentence(run: MergedRun, nowMs: number, text: WindowText): string
   return row.phase === 'running' && !hasProgress(row) ? `${runs} ${unreadSentence(run, text)}` : runs;
 }
 
-function endSentence(run: MergedRun, text: WindowText): string | null {
-  if (run.row.problem) return text.shared.problem(run.row.problem);
+function endSentence(run: MergedRun, nowMs: number, text: WindowText): string | null {
+  if (run.row.problem) return text.shared.problem(run.row.problem, nowMs);
   const last = run.attempts.at(-1);
   if (!last?.judged || !last.decision) return null;
   return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;

@@ -1,14 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  DialogTrigger,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { DismissSquareRegular, StopRegular } from '@fluentui/react-icons';
+import { Question } from '../../parts/Question.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
@@ -19,36 +11,27 @@ interface StopQuestionProps {
   /** At once, or by asking the job to end. */
   hard: boolean;
   disabled: boolean;
+  buttonRef(button: HTMLElement | null): void;
   onYes(): void;
 }
 
 /** The button that ends a job, and the one question before it does, with what is lost by it. */
-export function StopQuestion({ run, hard, disabled, onYes }: StopQuestionProps) {
+export function StopQuestion({ run, hard, disabled, buttonRef, onYes }: StopQuestionProps) {
   const text = useText();
   const nowMs = useNow(1000, run.row.phase === 'running');
+  const button = (
+    <Button ref={buttonRef} icon={hard ? <DismissSquareRegular /> : <StopRegular />} disabled={disabled}>
+      {hard ? text.run.stopHard : text.run.stop}
+    </Button>
+  );
   return (
-    <Dialog modalType="alert">
-      <DialogTrigger>
-        <Button icon={hard ? <DismissSquareRegular /> : <StopRegular />} disabled={disabled}>
-          {hard ? text.run.stopHard : text.run.stop}
-        </Button>
-      </DialogTrigger>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{hard ? text.run.stopHardTitle : text.run.stopTitle}</DialogTitle>
-          <DialogContent>{lossSentence(run, nowMs, text)}</DialogContent>
-          <DialogActions>
-            <DialogTrigger>
-              <Button>{text.common.cancel}</Button>
-            </DialogTrigger>
-            <DialogTrigger>
-              <Button appearance="primary" onClick={onYes}>
-                {hard ? text.run.stopHardYes : text.run.stopYes}
-              </Button>
-            </DialogTrigger>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <Question
+      button={button}
+      title={hard ? text.run.stopHardTitle : text.run.stopTitle}
+      yes={hard ? text.run.stopHardYes : text.run.stopYes}
+      onYes={onYes}
+    >
+      {lossSentence(run, nowMs, text)}
+    </Question>
   );
 }

@@ -56,31 +56,45 @@ export function memoryCharts(words: MemoryWords): MemoryChart[] {
   ];
 }
 
-/** Every series that the charts draw, once. */
+/** Every series that the charts draw, once, and the attempts, between which nothing is drawn. */
 export const seriesOf = (charts: readonly MemoryChart[]): SampleSeries[] => [
+  'attempt',
   ...new Set(charts.flatMap(({ lines }) => lines.map(({ series }) => series))),
 ];
 
-/** The lines of a chart of which something is known. Nothing is drawn between two buckets with a gap between them. */
+/**
+ * The lines of a chart of which something is known. Nothing is drawn between two buckets with a gap between them, nor from
+ * the end of one attempt to the next. Where both are in one bucket, what lies between them is narrower than a bucket.
+ */
 export function linesOf(
   { unit, lines }: MemoryChart,
   asked: readonly SampleSeries[],
   { buckets }: Pick<SamplesView, 'buckets'>,
   xOf: (atMs: number) => number,
 ): Series[] {
+  const isLastOfAttempt = attemptEnds(buckets, asked.indexOf('attempt'));
   return lines.flatMap(({ series, name, look, extreme }) => {
     const column = asked.indexOf(series);
     const x: number[] = [];
     const y: number[] = [];
-    for (const bucket of buckets) {
+    buckets.forEach((bucket, index) => {
       const value = bucket[extreme][column] ?? null;
       x.push(xOf(bucket.toMs));
       y.push(value === null ? Number.NaN : unit === 'bytes' ? value / GIB : value);
-      if (value === null || bucket.endsUnknown[column] !== true) continue;
+      const endsHere = bucket.endsUnknown[column] === true || isLastOfAttempt[index] === true;
+      if (value === null || !endsHere) return;
       x.push(xOf(bucket.toMs + 1));
       y.push(Number.NaN);
-    }
+    });
     return y.some((value) => !Number.isNaN(value)) ? [{ name, look, points: { x, y } }] : [];
+  });
+}
+
+/** For each bucket: true if the next one has samples of later attempts only. */
+function attemptEnds(buckets: SamplesView['buckets'], column: number): boolean[] {
+  return buckets.map(({ most }, index) => {
+    const [here, next] = [most[column] ?? null, buckets[index + 1]?.least[column] ?? null];
+    return here !== null && next !== null && next > here;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ObservationView } from '../../../electron/core/protocol/wire/run-view.ts';
+import type { AxisSpan } from '../../charts/chart-data.ts';
 import { median } from '../figures/median.ts';
 
 /** Units of an axis of time, the smallest first, with their length in milliseconds. */
@@ -28,6 +29,15 @@ export function timeAxis(fromMs: number, toMs: number): TimeAxis {
     momentOf: (x) => fromMs + x * lengthMs,
   };
 }
+
+/** Samples are taken once a second: a shorter part could have none. */
+const SECOND_MS = 1_000;
+
+/** The part of the time that the host is asked for, from whole second to whole second, of a part of an axis. */
+export const partOfTime = ({ from, to }: AxisSpan, { momentOf }: Pick<TimeAxis, 'momentOf'>): AxisSpan => ({
+  from: Math.max(0, Math.floor(momentOf(from) / SECOND_MS) * SECOND_MS),
+  to: Math.ceil(momentOf(to) / SECOND_MS) * SECOND_MS,
+});
 
 /**
  * Where a moment lies on an axis of iterations: 12.5 is half-way from the end of iteration 12 to the end of iteration 13.

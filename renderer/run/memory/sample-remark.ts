@@ -15,7 +15,7 @@ export function sampleRemark(
   nowMs: number,
   text: WindowText,
 ): string | null {
-  const silence = monitor === null ? null : text.shared.monitorSilence(monitor);
+  const silence = monitor === null ? null : text.shared.monitorSilence(monitor, nowMs);
   if (silence !== null) return silence;
   if (newestMs === null) {
     if (attempts.length === 0) return text.memory.notStarted;

@@ -1,14 +1,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatValue } from '../../../electron/core/protocol/text/quantities.ts';
 import { toCsv } from '../../charts/csv.ts';
 import { fileNameOf, saveFile } from '../../charts/save-file.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { useText } from '../../text/window-text.ts';
-import type { MergedRun } from '../../wire/merge-run.ts';
+import { failedAnswer } from '../../wire/failed-answer.ts';
+import { type MergedRun, observationCountOf } from '../../wire/merge-run.ts';
+import { useClient } from '../../wire/wire-context.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { type Cell, observationTable } from './observation-table.ts';
+import { allAsCsv, PAGE_SIZE } from './observations-csv.ts';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
@@ -37,23 +40,40 @@ export function ObservationsTab({ run }: { run: MergedRun }) {
   const text = useText();
   const { observations: words, chart } = text;
   const { observations } = run;
+  const client = useClient();
+  const [read, setRead] = useState<number | null>(null);
   const table = useMemo(() => observationTable(observations, words.columns), [observations, words]);
   if (observations.length === 0) return <p>{unreadSentence(run, text)}</p>;
   const { from, to } = table.namedByJob;
   const shown = table.rows.slice(-MOST_ROWS).reverse();
-  const save = () => {
+  const count = observationCountOf(run);
+  const ask = (from: number) => client.runs.observations.query({ id: run.row.id, from, count: PAGE_SIZE });
+  const save = async () => {
+    setRead(0);
+    const parts =
+      count > observations.length
+        ? await allAsCsv((from) => ask(from).catch(failedAnswer), words.columns, setRead)
+        : [toCsv(table.columns, table.rows)];
+    setRead(null);
     // The mark at the beginning makes spreadsheets read it as UTF-8.
-    const figures = new Blob(['\uFEFF', toCsv(table.columns, table.rows)], {
-      type: 'text/csv;charset=utf-8',
-    });
+    if (parts === null) return;
+    const figures = new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' });
     saveFile(fileNameOf([run.row.name, words.title], 'csv'), figures);
   };
   return (
     <Panel
-      title={words.shown(shown.length, observations.length)}
+      title={words.shown(shown.length, count)}
       actions={
-        <Button size="small" appearance="subtle" icon={<ArrowDownloadRegular />} onClick={save}>
-          {chart.csv}
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowDownloadRegular />}
+          disabledFocusable={read !== null}
+          onClick={save}
+        >
+          {read === null || read === 0
+            ? chart.csv
+            : words.reading(Math.min(100, Math.floor((50 * read) / count)))}
         </Button>
       }
     >

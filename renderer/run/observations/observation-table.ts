@@ -21,17 +21,35 @@ export interface ColumnWords {
   point(index: number): string;
 }
 
+/** What observations have beside what all have, in the order of its first report. */
+export interface NamesOfObservations {
+  parameters: readonly string[];
+  metrics: readonly string[];
+  /** How many coordinates the longest point has. */
+  dimensions: number;
+}
+
+/** The names in some observations, after those that are known already. */
+export const namesOfObservations = (
+  observations: readonly ObservationView[],
+  known: NamesOfObservations = { parameters: [], metrics: [], dimensions: 0 },
+): NamesOfObservations => ({
+  parameters: namesIn(observations, ({ parameters: named }) => named, known.parameters),
+  metrics: namesIn(observations, ({ metrics: named }) => named, known.metrics),
+  dimensions: observations.reduce((most, { x }) => Math.max(most, x.length), known.dimensions),
+});
+
 /**
- * All observations in one table: points by parameter name or number, then further numbers by name, each in the order of
- * its first report.
+ * Observations in one table: points by parameter name or number, then further numbers by name, each in the order of its
+ * first report.
+ * @param names  of the columns; those of these observations, unless they are a part of more
  */
 export function observationTable(
   observations: readonly ObservationView[],
   words: ColumnWords,
+  names: NamesOfObservations = namesOfObservations(observations),
 ): ObservationTable {
-  const parameters = namesIn(observations, ({ parameters: named }) => named);
-  const metrics = namesIn(observations, ({ metrics: named }) => named);
-  const dimensions = observations.reduce((most, { x }) => Math.max(most, x.length), 0);
+  const { parameters, metrics, dimensions } = names;
   const points = Array.from({ length: dimensions }, (_, index) => words.point(index + 1));
   const from = 3 + points.length;
   return {
@@ -65,8 +83,9 @@ const cellOf = (value: string | number | boolean | null | undefined): Cell =>
 function namesIn(
   observations: readonly ObservationView[],
   pick: (seen: ObservationView) => object,
+  known: readonly string[],
 ): string[] {
-  const names = new Set<string>();
+  const names = new Set<string>(known);
   for (const seen of observations) for (const name of Object.keys(pick(seen))) names.add(name);
   return [...names];
 }

@@ -24,17 +24,25 @@ const useStyles = makeStyles({
     alignItems: 'baseline',
   },
   shape: { alignSelf: 'start', marginTop: '3px' },
-  when: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', marginRight: '8px' },
+  when: {
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+    marginRight: '8px',
+    // In a narrow window it would reach beyond its panel.
+    '@media (max-width: 480px)': { whiteSpace: 'normal' },
+  },
 });
 
 interface EndingListProps {
   attempts: readonly AttemptView[];
   /** What of the run is saved. */
   safety: SafetyView;
+  /** True if the head of the run says already how the newest one ended. */
+  isNewestTold: boolean;
 }
 
 /** The marks of the time line in words: when and how each attempt ended, and what Vigil did. Newest first. */
-export function EndingList({ attempts, safety }: EndingListProps) {
+export function EndingList({ attempts, safety, isNewestTold }: EndingListProps) {
   const styles = useStyles();
   const text = useText();
   const nowMs = useNow(60_000, true);
@@ -55,8 +63,12 @@ export function EndingList({ attempts, safety }: EndingListProps) {
               {lastIteration === null ? text.overview.noneSeen : text.overview.afterIteration(lastIteration)}
             </span>
             {recycled && `${text.shared.recycled(recycled)} `}
-            {judged && text.shared.ending(judged)}{' '}
-            {decision && text.shared.decision(decision, attempt === newest ? safety : null)}
+            {!(isNewestTold && attempt === newest) && (
+              <>
+                {judged && text.shared.ending(judged)}{' '}
+                {decision && text.shared.decision(decision, attempt === newest ? safety : null)}
+              </>
+            )}
           </span>
         </li>
       ))}

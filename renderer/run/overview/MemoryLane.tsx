@@ -8,6 +8,7 @@ import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { sampleRemark } from '../memory/sample-remark.ts';
 import { useSamples } from '../memory/use-samples.ts';
+import { type LaneForecast, laneWall } from './lane-forecast.ts';
 import { LANE_SERIES, type LaneLayer, type LaneShape, layerPath, memoryLane } from './memory-lane.ts';
 import type { TimeLineLayout } from './time-line-layout.ts';
 
@@ -61,14 +62,19 @@ interface MemoryLaneProps {
   xOf(atMs: number): number;
   /** Where attempts ended. */
   marks: TimeLineLayout['marks'];
+  /** What lies ahead; null: nothing that is foreseen. */
+  forecast: LaneForecast | null;
+  /** Now, of a living run. */
+  latestMs: number;
 }
 
 /** Memory of the run below its time line: of its GPU, else main memory. It leads to all figures of memory. */
-export function MemoryLane({ run, widthPx, xOf, marks }: MemoryLaneProps) {
+export function MemoryLane(props: MemoryLaneProps) {
+  const { run, latestMs } = props;
   const styles = useStyles();
   const text = useText();
   const isLiving = run.row.phase !== 'ended';
-  const { view } = useSamples(run.row.id, LANE_SERIES, isLiving, AGAIN_MS);
+  const view = useSamples(run.row.id, LANE_SERIES, isLiving, { againMs: AGAIN_MS }).given?.view ?? null;
   const nowMs = useNow(1_000, isLiving);
   const lane = useMemo(() => (view === null ? null : memoryLane(view, run.memory)), [view, run.memory]);
   if (lane === null && !isLiving) return null;
@@ -82,18 +88,20 @@ export function MemoryLane({ run, widthPx, xOf, marks }: MemoryLaneProps) {
     );
   const resource = lane.key === 'gpu' ? 'device' : 'ram';
   const wall = run.memory?.walls.find((each) => each.resource === resource);
+  // It is of this memory, or not of this lane.
+  const forecast = wall !== undefined && wall === laneWall(run.memory) ? props.forecast : null;
   const total = lane.totalBytes === null ? null : formatBytes(lane.totalBytes);
   const summary = text.memory.amountSummary(formatBytes(lane.ownBytes), total);
   return (
     <div className={styles.lane} data-memory-lane={lane.key}>
       <div className={styles.head}>
         <span className={styles.title}>{text.memory[lane.key]}</span>
-        <LaneNames lane={lane} />
+        <LaneNames lane={lane} forecast={forecast} />
       </div>
       <a className={styles.link} href={routeAddress({ screen: 'run', id: run.row.id, tab: 'memory' })}>
-        <svg className={styles.drawing} width={widthPx} height={HEIGHT} role="img">
+        <svg className={styles.drawing} width={props.widthPx} height={HEIGHT} role="img">
           <title>{text.overview.memoryLane(text.memory[lane.key], summary)}</title>
-          <LaneDrawing lane={lane} widthPx={widthPx} xOf={xOf} marks={marks} />
+          <LaneDrawing {...props} {...{ lane, forecast, latestMs }} />
         </svg>
       </a>
       {isLiving && <p className={styles.sentence}>{remark ?? (wall && text.shared.wall(wall))}</p>}
@@ -102,7 +110,7 @@ export function MemoryLane({ run, widthPx, xOf, marks }: MemoryLaneProps) {
 }
 
 /** What the areas and lines of the lane are. */
-function LaneNames({ lane }: { lane: LaneShape }) {
+function LaneNames({ lane, forecast }: { lane: LaneShape; forecast: LaneForecast | null }) {
   const styles = useStyles();
   const { overview: words } = useText();
   return (
@@ -123,6 +131,23 @@ function LaneNames({ lane }: { lane: LaneShape }) {
           {words.laneLimit}
         </li>
       )}
+      {forecast !== null && (
+        <>
+          <li className={styles.name}>
+            <svg width="10" height="12" aria-hidden>
+              <line x1="5" x2="5" y2="12" {...NOW_LOOK} />
+            </svg>
+            {words.laneNow}
+          </li>
+          <li className={styles.name}>
+            <svg width="10" height="12" aria-hidden>
+              {forecast.band !== null && <rect width="10" height="12" {...BAND_LOOK} />}
+              <line x1="5" x2="5" y2="12" {...FORESEEN_LOOK} />
+            </svg>
+            {words.laneForecast(forecast.word, forecast.band !== null)}
+          </li>
+        </>
+      )}
       {lane.spillsMs.length > 0 && (
         <li className={styles.name}>
           <svg width="10" height="8" aria-hidden>
@@ -136,8 +161,15 @@ function LaneNames({ lane }: { lane: LaneShape }) {
 }
 
 const LIMIT_LOOK = { stroke: stateToken('vigilWaiting'), strokeWidth: 1.5, strokeDasharray: LIMIT_DASH };
+const NOW_LOOK = { stroke: tokens.colorNeutralForeground2, strokeWidth: 1 };
+const FORESEEN_LOOK = { stroke: stateToken('vigilWaiting'), strokeWidth: 1.5, strokeDasharray: '3 2' };
+const BAND_LOOK = { fill: stateToken('vigilWaiting'), fillOpacity: 0.2 };
 
-function LaneDrawing({ lane, widthPx, xOf, marks }: Omit<MemoryLaneProps, 'run'> & { lane: LaneShape }) {
+function LaneDrawing(props: Omit<MemoryLaneProps, 'run'> & { lane: LaneShape }) {
+  const { lane, widthPx, xOf, marks, forecast, latestMs } = props;
+  const upright = (atMs: number) => ({ x1: xOf(atMs), x2: xOf(atMs), y2: HEIGHT });
+  const band = forecast?.band ?? null;
+  const bandX = band === null ? 0 : xOf(band.fromMs);
   const limitY = lane.limitBytes === null ? null : HEIGHT * (1 - lane.limitBytes / lane.topBytes);
   return (
     <>
@@ -165,6 +197,20 @@ function LaneDrawing({ lane, widthPx, xOf, marks }: Omit<MemoryLaneProps, 'run'>
           strokeDasharray={kind === 'died' ? '3 3' : '1 3'}
         />
       ))}
+      {forecast !== null && (
+        <g data-forecast>
+          {band !== null && (
+            <rect
+              x={bandX}
+              width={(band.toMs === null ? widthPx : xOf(band.toMs)) - bandX}
+              height={HEIGHT}
+              {...BAND_LOOK}
+            />
+          )}
+          <line {...upright(forecast.atMs)} {...FORESEEN_LOOK} />
+          <line {...upright(latestMs)} {...NOW_LOOK} />
+        </g>
+      )}
       {lane.spillsMs.map((atMs) => (
         <path key={atMs} d={SPILL_SHAPE} transform={`translate(${xOf(atMs)} 0)`} fill={COLOURS.shared} />
       ))}

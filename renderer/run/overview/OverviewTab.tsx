@@ -7,12 +7,13 @@ import { Panel } from '../../parts/Panel.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { useText } from '../../text/window-text.ts';
-import type { MergedRun } from '../../wire/merge-run.ts';
+import { type MergedRun, observationCountOf } from '../../wire/merge-run.ts';
 import { median } from '../figures/median.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { ReadingOverview } from '../reading/ReadingOverview.tsx';
 import { ReplayPanel } from './ReplayPanel.tsx';
 import { bestChart, durationChart } from './run-charts.ts';
+import { TerminalTail } from './TerminalTail.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
 const useStyles = makeStyles({
@@ -43,7 +44,9 @@ export function OverviewTab({ run }: { run: MergedRun }) {
   const best = useMemo(() => bestChart(run, text), [observations, attempts, run.row.total, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const duration = useMemo(() => durationChart(run, text), [observations, attempts, run.row.total, text]);
+  const newest = attempts.at(-1);
   const nothing = unreadSentence(run, text);
+  const count = observationCountOf(run);
   const durations = observations.map((each) => each.durationMs);
   const nowMs = useNow(60_000, true);
   const shared = { theme, crosshair, onCrosshair: setCrosshair, fileName: run.row.name };
@@ -60,7 +63,7 @@ export function OverviewTab({ run }: { run: MergedRun }) {
             observations.length === 0
               ? nothing
               : text.overview.bestSummary(
-                  observations.length,
+                  count,
                   formatValue(observations[0]?.best ?? null),
                   formatValue(run.row.best),
                 )
@@ -69,17 +72,22 @@ export function OverviewTab({ run }: { run: MergedRun }) {
           words={{ x: text.overview.iteration, y: text.overview.best }}
           format={formatPlain}
         />
+        {newest && <TerminalTail key={newest.attempt} run={run} attempt={newest.attempt} />}
+      </div>
+      <div className={styles.charts}>
         <ChartPanel
           {...shared}
           title={text.overview.durations}
           summary={
             observations.length === 0
               ? nothing
-              : text.overview.durationSummary(
-                  observations.length,
-                  formatDuration(median(durations)),
-                  formatDuration(durations.reduce((most, each) => Math.max(most, each), 0)),
-                )
+              : count > observations.length
+                ? text.overview.someDurations(count, observations.length)
+                : text.overview.durationSummary(
+                    observations.length,
+                    formatDuration(median(durations)),
+                    formatDuration(durations.reduce((most, each) => Math.max(most, each), 0)),
+                  )
           }
           data={duration}
           words={{ x: text.overview.iteration, y: text.overview.seconds }}

@@ -10,6 +10,7 @@ import type { MergedRun } from '../../wire/merge-run.ts';
 import { timeSpan } from '../figures/run-figures.ts';
 import { EndingList } from './EndingList.tsx';
 import { EndShape } from './EndShape.tsx';
+import { laneForecast } from './lane-forecast.ts';
 import { MemoryLane } from './MemoryLane.tsx';
 import { layoutTimeLine, placeOnLine } from './time-line-layout.ts';
 
@@ -33,9 +34,12 @@ export function TimeLine({ run }: { run: MergedRun }) {
   const { ref, widthPx } = useWidth<HTMLDivElement>();
   const { row, attempts, observations } = run;
   const nowMs = useNow(1000, row.phase !== 'ended');
-  const { fromMs, toMs } = timeSpan(run, nowMs);
-  const layout = layoutTimeLine(attempts, observations, fromMs, toMs, widthPx);
-  const summary = text.overview.timeLineSummary(attempts.length, row.iteration, formatRunning(toMs - fromMs));
+  const { fromMs, toMs: latestMs } = timeSpan(run, nowMs);
+  const forecast = row.phase === 'ended' ? null : laneForecast(run, fromMs, latestMs, text.memory);
+  const toMs = Math.max(latestMs, forecast?.reachMs ?? latestMs);
+  const layout = layoutTimeLine(attempts, observations, fromMs, toMs, widthPx, latestMs);
+  const lived = formatRunning(latestMs - fromMs);
+  const summary = text.overview.timeLineSummary(attempts.length, row.iteration, lived);
   return (
     <Panel title={text.overview.timeLine}>
       <div ref={ref} className={styles.holder}>
@@ -93,9 +97,15 @@ export function TimeLine({ run }: { run: MergedRun }) {
           widthPx={widthPx}
           xOf={placeOnLine(fromMs, toMs, widthPx)}
           marks={layout.marks}
+          forecast={forecast}
+          latestMs={latestMs}
         />
       )}
-      <EndingList attempts={attempts} safety={run.safety} />
+      <EndingList
+        attempts={attempts}
+        safety={run.safety}
+        isNewestTold={row.phase === 'ended' && row.problem === null}
+      />
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import type { MergedRun } from '../../wire/merge-run.ts';
 import { interruptions } from '../figures/run-figures.ts';
 
 /** Marks of deaths and recycles, half-way between the last iteration before and the first after. */
-const endMarks = (run: MergedRun, text: WindowText): ChartMark[] =>
+export const endMarks = (run: MergedRun, text: WindowText): ChartMark[] =>
   interruptions(run).map(({ iteration, attempt, look }) => ({
     x: iteration + 0.5,
     word: look === 'recycled' ? text.memory.recycled : text.overview.deathMark(attempt),

@@ -49,20 +49,25 @@ export const placeOnLine =
   (at: number): number =>
     Math.min(widthPx, Math.max(0, ((at - fromMs) / spanOf(fromMs, toMs)) * widthPx));
 
-/** Lays attempts, endings, iterations and clock times of a run out on a line of `widthPx`, from `fromMs` to `toMs`. */
+/**
+ * Lays attempts, endings, iterations and clock times of a run out on a line of `widthPx`, from `fromMs` to `toMs`.
+ * @param nowMs  where the living attempt ends for now; later than that is what is foreseen
+ */
 export function layoutTimeLine(
   attempts: readonly AttemptView[],
   observations: readonly ObservationView[],
   fromMs: number,
   toMs: number,
   widthPx: number,
+  nowMs = toMs,
 ): TimeLineLayout {
   const spanMs = spanOf(fromMs, toMs);
   const position = placeOnLine(fromMs, toMs, widthPx);
+  const ends = new Map(attempts.map(({ attempt, endedAt }) => [attempt, endedAt]));
   return {
     bands: attempts.map(({ attempt, startedAt, endedAt }) => {
       const left = Math.min(widthPx - LEAST_BAND_PX, position(startedAt));
-      const width = Math.max(LEAST_BAND_PX, position(endedAt ?? toMs) - left);
+      const width = Math.max(LEAST_BAND_PX, position(endedAt ?? nowMs) - left);
       return { attempt, left, width, living: endedAt === null };
     }),
     marks: attempts.flatMap(({ attempt, endedAt, judged }) =>
@@ -70,9 +75,14 @@ export function layoutTimeLine(
         ? []
         : [{ attempt, x: position(endedAt), kind: markKind(judged.class) }],
     ),
-    iterations: thin(observations.map(({ at }) => position(at))),
+    iterations: thin(observations.map((seen) => position(doneAt(seen, ends)))),
     ticks: ticks(fromMs, fromMs + spanMs, widthPx, position),
   };
+}
+
+/** When an iteration was done: what is read after the death of its attempt was done before it. */
+function doneAt({ at, attempt }: ObservationView, ends: ReadonlyMap<number, number | null>): number {
+  return Math.min(at, ends.get(attempt) ?? at);
 }
 
 /** What mark an ending gets. One that only a newer version knows is not drawn as a death. */

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Switch, Textarea, tokens } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { previewOf } from '../../../electron/core/protocol/policy/argument-style.ts';
@@ -7,6 +7,7 @@ import { forNextAttempt } from '../../../electron/core/protocol/policy/settings-
 import { ResumeFields } from '../../forms/ResumeFields.tsx';
 import { ChoiceField } from '../../parts/ChoiceField.tsx';
 import { CommandLine } from '../../parts/CommandLine.tsx';
+import { ExperimentField } from '../../parts/ExperimentField.tsx';
 import { faultProps, faultSentences } from '../../parts/fault-props.ts';
 import { GpusField } from '../../parts/GpusField.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -39,6 +40,7 @@ const useStyles = makeStyles({
     '& .fui-Input, & .fui-Select': { width: '100%', minWidth: 0 },
   },
   column: { display: 'grid', gap: '12px', '& .fui-Input, & .fui-Select': { width: '100%', minWidth: 0 } },
+  note: { marginTop: '12px' },
   when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   // It stays in view, and covers what scrolls behind it.
   bar: {
@@ -110,7 +112,22 @@ export function SettingsTab({ run }: { run: MergedRun }) {
           <Field label={words.tags} hint={words.tagsHint} {...faultProps(wrong('tags'))}>
             <Input value={form.tags} onChange={(_, { value }) => set({ tags: value })} />
           </Field>
+          <ExperimentField value={form.experiment} onChange={(experiment) => set({ experiment })} />
         </div>
+        <Field
+          className={styles.note}
+          label={words.note}
+          hint={words.noteHint}
+          {...faultProps(wrong('note'))}
+        >
+          <Textarea
+            value={form.note}
+            rows={3}
+            resize="vertical"
+            dir="auto"
+            onChange={(_, { value }) => set({ note: value })}
+          />
+        </Field>
       </Panel>
       <Panel title={words.reach} actions={atOnce}>
         <div className={styles.fields}>

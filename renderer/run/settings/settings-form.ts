@@ -8,6 +8,7 @@ import {
   IDLE_WITHOUT_RESTARTS,
   type RestartMode,
 } from '../../../electron/core/protocol/policy/restart-policy.ts';
+import { RunNote } from '../../../electron/core/protocol/policy/run-note.ts';
 import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { resumeOf } from '../../forms/form-of-spec.ts';
@@ -20,6 +21,9 @@ export interface SettingsForm extends ResumeForm {
   name: string;
   /** Separated by commas. */
   tags: string;
+  note: string;
+  /** Empty: none. */
+  experiment: string;
   /** Empty: as the job says, or its output tells. */
   total: string;
   /** Name of a metric; empty: the value that the job reports. */
@@ -46,6 +50,7 @@ type SettingsFault =
   | ResumeFault
   | 'no-name'
   | 'too-many-tags'
+  | 'note-too-long'
   | 'not-a-count'
   | 'not-below'
   | 'no-gpu-chosen'
@@ -61,6 +66,8 @@ const TAGS_AT_MOST = 20;
 export const settingsOf = (spec: RunSpec): SettingsForm => ({
   name: spec.name,
   tags: spec.tags.join(', '),
+  note: spec.note,
+  experiment: spec.experiment ?? '',
   total: spec.total === null ? '' : String(spec.total),
   objective: spec.objective ?? '',
   goal: spec.goal,
@@ -85,6 +92,7 @@ export function settingsChange(
     fields.some((field) => JSON.stringify(form[field]) !== JSON.stringify(before[field]));
   const faults: SettingsFaults = {};
   const tags = commaList(form.tags);
+  const note = RunNote.safeParse(form.note);
   const files = CheckpointPolicy.shape.patterns.safeParse(commaList(form.checkpointFiles));
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const every = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
@@ -93,6 +101,7 @@ export function settingsChange(
   if (form.name.trim() === '') faults.name = 'no-name';
   if (tags.length > TAGS_AT_MOST || tags.some((tag) => tag.length > LONGEST_TAG))
     faults.tags = 'too-many-tags';
+  if (!note.success) faults.note = 'note-too-long';
   if (form.total.trim() !== '' && total === null) faults.total = 'not-a-count';
   if (every === null) faults.checkpointEvery = 'not-a-count';
   if (form.gpus?.length === 0) faults.gpus = 'no-gpu-chosen';
@@ -119,6 +128,8 @@ export function settingsChange(
     changes: {
       ...(isChanged('name') && { name: form.name.trim() }),
       ...(isChanged('tags') && { tags }),
+      ...(isChanged('note') && { note: note.data }),
+      ...(isChanged('experiment') && { experiment: form.experiment.trim() || null }),
       ...(isChanged('total') && { total }),
       ...(isChanged('objective') && { objective: form.objective === '' ? null : form.objective }),
       ...(isChanged('goal') && { goal: form.goal }),

@@ -1,6 +1,8 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular, SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
+import { isShortcut } from '../../shortcuts/shortcuts.ts';
+import { useShortcut, useShortcutHere } from '../../shortcuts/use-shortcut.ts';
 import { useText } from '../../text/window-text.ts';
 import type { Screen } from './terminal-screen.ts';
 
@@ -23,10 +25,6 @@ const MARKS = {
   },
 };
 
-/** Ctrl+F, on a Mac Command+F. In a Korean layout `key` is a Hangul letter, so the place of the key counts. */
-const isFindKey = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyF';
-
 /** Finds text in the output. Ctrl+F leads here; Enter goes to the next match, Shift+Enter to the one before, Escape ends it. */
 export function TerminalSearch({ screen: { search, terminal } }: { screen: Screen }) {
   const styles = useStyles();
@@ -40,18 +38,14 @@ export function TerminalSearch({ screen: { search, terminal } }: { screen: Scree
     );
     return () => listener.dispose();
   }, [search, text]);
-  useEffect(() => {
-    // Before xterm.js sees it, which would send it to the job, and before the browser, which finds only what is drawn.
-    const onKey = (event: KeyboardEvent) => {
-      if (!isFindKey(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      field.current?.focus();
-      field.current?.select();
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+  // Before xterm.js sees it, which would send it to the job, and before the browser, which finds only what is drawn.
+  useShortcut('find', () => {
+    field.current?.focus();
+    field.current?.select();
+    return true;
+  });
+  useShortcutHere('nextMatch');
+  useShortcutHere('previousMatch');
   const find = (wanted: string) => {
     setWords(wanted);
     if (wanted) return void search.findNext(wanted, { ...MARKS, incremental: true });
@@ -73,8 +67,8 @@ export function TerminalSearch({ screen: { search, terminal } }: { screen: Scree
         value={words}
         onChange={(_, { value }) => find(value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && words)
-            event.shiftKey ? search.findPrevious(words, MARKS) : search.findNext(words, MARKS);
+          if (words && isShortcut('nextMatch', event)) search.findNext(words, MARKS);
+          if (words && isShortcut('previousMatch', event)) search.findPrevious(words, MARKS);
           if (event.key !== 'Escape') return;
           find('');
           terminal.focus();

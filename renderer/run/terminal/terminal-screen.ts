@@ -2,7 +2,8 @@ import { FitAddon } from '@xterm/addon-fit';
 import { SearchAddon } from '@xterm/addon-search';
 import { WebLinksAddon } from '@xterm/addon-web-links';
 import { type ITheme, Terminal } from '@xterm/xterm';
-import { darkTheme, type VigilTheme } from '../../design/tokens.ts';
+import type { VigilTheme } from '../../design/tokens.ts';
+import { type TerminalKey, terminalKey } from './terminal-keys.ts';
 
 /** A terminal on the page with the additions we use. */
 export interface Screen {
@@ -13,31 +14,55 @@ export interface Screen {
 }
 
 const SCROLLBACK_LINES = 10_000;
-const FONT_SIZE_PX = 13;
 
-/** Puts a terminal into `holder`. `label` names it for screen readers; `onLink` gets addresses that are clicked. */
-export function createScreen(holder: HTMLElement, label: string, onLink: (address: string) => void): Screen {
+/** The words of a terminal. */
+export interface ScreenWords {
+  /** Names it for screen readers. */
+  screen: string;
+  /** How an address is opened. */
+  openLink: string;
+}
+
+/** What a terminal tells the page. */
+export interface ScreenListener {
+  /** An address was clicked with Ctrl, as in Windows Terminal: the output of a job opens nothing by a slip. */
+  link(address: string): void;
+  /** A key that is for the page was pressed. */
+  key(key: Exclude<TerminalKey, 'job' | 'browser'>): void;
+}
+
+/** Puts a terminal into `holder`. */
+export function createScreen(holder: HTMLElement, words: ScreenWords, listener: ScreenListener): Screen {
+  const activate = ({ ctrlKey, metaKey }: MouseEvent, address: string) => {
+    if (ctrlKey || metaKey) listener.link(address);
+  };
+  const hover = (_: MouseEvent, address: string) => {
+    holder.title = `${address}\n${words.openLink}`;
+  };
+  const leave = () => holder.removeAttribute('title');
   const terminal = new Terminal({
-    fontFamily: darkTheme.fontFamilyMonospace,
-    fontSize: FONT_SIZE_PX,
     scrollback: SCROLLBACK_LINES,
     disableStdin: true,
     // Needed for the marks of the search.
     allowProposedApi: true,
-    // The job's own colours may be unreadable on our ground; this is the contrast WCAG AA asks for.
-    minimumContrastRatio: 4.5,
+    linkHandler: { activate, hover, leave },
   });
   const fit = new FitAddon();
   const search = new SearchAddon();
   terminal.loadAddon(fit);
   terminal.loadAddon(search);
-  terminal.loadAddon(new WebLinksAddon((_, address) => onLink(address)));
+  terminal.loadAddon(new WebLinksAddon(activate, { hover, leave }));
   terminal.open(holder);
-  terminal.textarea?.setAttribute('aria-label', label);
+  terminal.textarea?.setAttribute('aria-label', words.screen);
   // Its label is the window's; what the terminal shows is the job's.
   terminal.textarea?.setAttribute('translate', 'yes');
-  // Tab moves the focus and is not typed, so that the keyboard is never trapped; Ctrl+I types a tab.
-  terminal.attachCustomKeyEventHandler((event) => event.key !== 'Tab');
+  terminal.attachCustomKeyEventHandler((event) => {
+    const key = terminalKey(event, terminal.hasSelection());
+    if (key === 'job' || key === 'browser') return key === 'job';
+    event.preventDefault();
+    if (event.type === 'keydown') listener.key(key);
+    return false;
+  });
   return { terminal, fit, search, dispose: () => terminal.dispose() };
 }
 
@@ -65,8 +90,13 @@ export function followSize(
   return () => observer.disconnect();
 }
 
-/** The terminal's colours in a theme. */
-export const screenColours = (theme: VigilTheme): ITheme => ({
+/** Puts a theme on. The job's own colours may be unreadable on our ground. */
+export function colourScreen({ terminal }: Screen, theme: VigilTheme): void {
+  terminal.options.theme = screenColours(theme);
+  terminal.options.minimumContrastRatio = theme.vigilTerminalContrast;
+}
+
+const screenColours = (theme: VigilTheme): ITheme => ({
   background: theme.colorNeutralBackground1,
   foreground: theme.colorNeutralForeground1,
   cursor: theme.vigilRunning,

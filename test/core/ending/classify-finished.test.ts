@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding, SESSION_END_WITHIN_MS } from '../../../electron/core/ending/classify.ts';
 import type { EndingFacts } from '../../../electron/core/ending/ending-facts.ts';
-import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
+import { endingInWords } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import {
   facts,
   judgedAs,
@@ -225,7 +225,7 @@ describe('an attempt that may have completed its work', () => {
 
 describe('a script that exited with code 0 before its end', () => {
   const sentence = (seen: EndingFacts['work']) =>
-    englishEnding(classifyEnding(facts(0, { script: 'left', work: seen })));
+    endingInWords(classifyEnding(facts(0, { script: 'left', work: seen })));
 
   it('is reported with the iterations that its output shows', () => {
     expect(sentence(workAsRead(30))).toBe(
@@ -258,6 +258,6 @@ describe('a script that ran to its end and whose exit code is unknown', () => {
       'The script ran to its end at 12 of 30 iterations (signal SIGKILL, no program can refuse it).',
     ],
   ])('is reported as such %s', (_, given, sentence) => {
-    expect(englishEnding(classifyEnding(given))).toBe(sentence);
+    expect(endingInWords(classifyEnding(given))).toBe(sentence);
   });
 });

@@ -53,6 +53,28 @@ describe('the exception that ended a program', () => {
     expect(findException(`${SYNTAX}${later}`)).toBe('TabError: invalid syntax');
   });
 
+  /** As Cython prints it, once before and once behind the line that says so; seen with CuPy 14 on an H200. */
+  const torn = raised('CUDADriverError: illegal');
+  const IGNORED = "Exception ignored in: 'cupy.cuda.function.Module.__dealloc__'\n";
+  it('is none that Python ignored, which is often what a failed GPU leaves to tear down', () => {
+    const died = raised('torch.AcceleratorError: an illegal memory access');
+    expect(findException(`${died}\n${torn}${IGNORED}${torn}`)).toBe(
+      'torch.AcceleratorError: an illegal memory access',
+    );
+    expect(findException(`${IGNORED}${torn}iteration 13/30\n`)).toBeNull();
+    expect(topFrame(`${IGNORED}${torn}`)).toBeNull();
+  });
+
+  /** CPython 3.14 says what it did when nothing could catch the exception. */
+  it.each([
+    'Exception ignored while calling deallocator <function Pool.__del__ at 0x7f36f9d333d0>:',
+    'Exception ignored on threading shutdown <module threading>:',
+  ])('is none behind %j', (words) => {
+    const closed = raised('ValueError: I/O operation on closed pipe');
+    expect(findException(`${raised('KeyError: 7')}\n${words}\n${closed}`)).toBe('KeyError: 7');
+    expect(findException(`iteration 13/30\n${words}\n${closed}`)).toBeNull();
+  });
+
   it('is the previous one if the last only reports that another process failed', () => {
     const symptom = raised('torch.distributed.elastic.ChildFailedError: ');
     expect(findException(`${raised('A: x')}on\n${symptom}`)).toBe('A: x');

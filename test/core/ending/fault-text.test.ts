@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
 import { faultEvidence } from '../../../electron/core/ending/fault-text.ts';
-import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
+import { endingInWords } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { facts, found, signalled } from './ending-facts.ts';
 
 const LINUX = `Fatal Python error: Segmentation fault
@@ -42,7 +42,7 @@ describe("a report of Python's fault handler", () => {
     expect(judged).toMatchObject({ class: 'silent', silent: 'native' });
     expect(judged.evidence.map(({ source }) => source)).toEqual(['fault-handler', 'kernel-log']);
     expect(judged.fingerprint).toBe('silent native | signal 11 | optimise.py:evaluate');
-    expect(englishEnding(judged)).toContain(
+    expect(endingInWords(judged)).toContain(
       "Python's fault handler records a crash in optimise.py:evaluate.",
     );
     expect(classifyEnding(facts(-1073741819, { faults: WINDOWS })).evidence).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestEvidence } from '../../../electron/core/ending/newest-evidence.ts';
+import { newestEvidence, shownWork } from '../../../electron/core/ending/newest-evidence.ts';
 import { OOM, PRINTED_TRACEBACK } from './ending-facts.ts';
 
 const worked = (from: number, to: number): string =>
@@ -47,4 +47,30 @@ describe('the part of an output that may say why its job ended', () => {
     expect(newestEvidence(tail)).toMatchObject({ words: tail, isSurvived: false });
     expect(newestEvidence(tail).lines.map(({ text }) => text)).toEqual(tail.split('\n'));
   });
+});
+
+it('shown work is found after a place inside of a line, too, and not in what was before', () => {
+  const { survivedUntil } = shownWork(`${worked(1, 3)}failed\nIteration 4/30\n`);
+  expect(survivedUntil(`${worked(1, 3)}fai`.length)).toBe(`${worked(1, 3)}failed\nIteration 4/30\n`.length);
+  expect(shownWork(`${worked(1, 3)}failed\nbye\n`).survivedUntil(`${worked(1, 3)}fai`.length)).toBeNull();
+});
+
+it('a long output is survived after the same lines, whether a part of it is read or all', () => {
+  const many = (from: number, to: number) => worked(from, to).replaceAll('\n', ' loss=0.25, lr=1e-4\n');
+  const silent = Array.from({ length: 300 }, (_, at) => `  at frame ${at % 7}\n`).join('');
+  const tails = [
+    `${many(1, 300)}${OOM}${many(301, 600)}`,
+    `${many(1, 300)}${OOM}${silent}`,
+    `${many(1, 300)}${OOM}${silent}${many(301, 302)}`,
+    `${silent}${OOM}${silent}${many(1, 2)}`,
+    `${many(1, 300)}${OOM}${many(300, 300)}${silent}`,
+    `${many(1, 300)}${OOM}${many(301, 600)}mpirun detected that one or more processes exited\n`,
+  ];
+  for (const tail of tails) {
+    const whole = shownWork(tail);
+    const ends = [...tail.matchAll(/\n/g)].map(({ index }) => index + 1).filter((_, at) => at % 23 === 0);
+    ends.push(tail.indexOf(OOM) + OOM.length, tail.length);
+    for (const end of ends)
+      expect([end, shownWork(tail).isSurvived(end)]).toEqual([end, whole.survivedUntil(end) !== null]);
+  }
 });

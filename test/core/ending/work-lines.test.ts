@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tailLines, workedBehind } from '../../../electron/core/ending/work-lines.ts';
+import { z } from 'zod';
+import { mayShowWork, tailLines, workedBehind } from '../../../electron/core/ending/work-lines.ts';
 
 describe('the lines at the end of an output', () => {
   it('end where the next one begins, and the last one at the end of the text', () => {
@@ -79,5 +81,24 @@ describe('work after a position in an output', () => {
 
   it('is shown by a single line of a kind if one is enough', () => {
     expect(workBehind(['polled 1', 'polled 2'], ['polled 3'], 1)).toBe(1);
+  });
+});
+
+describe('a text that cannot show work', () => {
+  it.each([
+    ['no luck\nTraceback (most recent call last):\nMemoryError\n', false],
+    ['Trial finished\nsaved 3 files', true],
+    ['', false],
+  ])('is known by its words: %j', (text, may) => expect(mayShowWork(text)).toBe(may));
+
+  it('has no line that the recognizers read as work', () => {
+    const { deaths } = z
+      .object({ deaths: z.array(z.object({ tail: z.string() })) })
+      .parse(JSON.parse(readFileSync('test/records/deaths.json', 'utf8')));
+    const quiet = deaths.flatMap(({ tail }) => tail.split('\n')).filter((line) => !mayShowWork(line));
+    expect(quiet.length).toBeGreaterThan(100);
+    expect(
+      quiet.filter((line) => tailLines(line).some(({ count, shape }) => count !== null || shape !== null)),
+    ).toEqual([]);
   });
 });

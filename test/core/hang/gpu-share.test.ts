@@ -27,9 +27,18 @@ it.each([
   ['unknown if one of its cards does not report it', [card(3, 12), card(null, 11)], null],
   ['unknown without a card', [], null],
 ])('the share of a GPU is %s', (_, gpus, share) => {
-  expect(gpuShareOf({ at: AT, trees: [tree], gpus }, ID)).toBe(share);
+  expect(gpuShareOf({ at: AT, trees: [tree], gpus, gpuReaders: [] }, ID)).toBe(share);
 });
 
 it('the share of a GPU is that of the busiest card if the processes of the job were not found', () => {
-  expect(gpuShareOf({ at: AT, trees: [], gpus: [card(3, 12), card(80, 99)] }, ID)).toBe(0.8);
+  expect(gpuShareOf({ at: AT, trees: [], gpus: [card(3, 12), card(80, 99)], gpuReaders: [] }, ID)).toBe(0.8);
+});
+
+it.each([
+  ['windows-counters', 'no-gpu', 0],
+  ['windows-counters', 'pending', null],
+  ['nvml', 'no-gpu', null],
+] as const)('where no card is read and %s answers %s it is %s', (reader, kind, share) => {
+  const gpuReaders = [{ reader, refusal: { kind } }];
+  expect(gpuShareOf({ at: AT, trees: [tree], gpus: [], gpuReaders }, ID)).toBe(share);
 });

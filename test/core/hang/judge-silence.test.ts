@@ -188,3 +188,20 @@ describe('the last iteration, and what follows it', () => {
     );
   });
 });
+
+describe('a job that has written what is known to precede a hang', () => {
+  it.each<[string, WorkWatch, Partial<HangPolicy>, string, number]>([
+    ['below a fifth of the threshold: fine', silent(9.9, 9.9), {}, 'fine', 10],
+    ['at a fifth of the threshold: suspect', silent(10, 10), {}, 'suspect', 10],
+    ['below the floor: fine', silent(10, 10), { floorMs: 11 * MINUTE }, 'fine', 11],
+    ['in an announced stretch: fine', silent(59, 59, { stretchMs: 60 * MINUTE }), {}, 'fine', 60],
+    ['idle short of the end of the grace: suspect', silent(54.9, 54.9), {}, 'suspect', 10],
+    ['idle to the end of the grace: end', silent(55, 55), {}, 'end', 10],
+    ['while it catches up: fine', silent(30, 30, { isCatchingUp: true }), {}, 'fine', 10],
+  ])('%s', (_, watch, how, verdict, minutes) => {
+    const judged = judge(watch, known, { ...policy, ...how }, RESUMES, true);
+    expect([judged.verdict, judged.forewarnedMs]).toEqual([verdict, minutes * MINUTE]);
+    const { endAfterMs } = judge(watch, known, { ...policy, ...how }, RESUMES);
+    expect(judged.endAfterMs).toBe(endAfterMs);
+  });
+});

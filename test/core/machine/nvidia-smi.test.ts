@@ -41,6 +41,18 @@ it('two cards are read with their units', () => {
   });
 });
 
+it('a recorded card is read, and which process holds its memory', () => {
+  const [card] = gpusInSmi(record('nvidia-smi-h200.csv'), 5) ?? [];
+  expect(card).toMatchObject({
+    ...{ name: 'NVIDIA H200', busAddress: '0000:00:06.0', driver: '580.159.04', performanceState: 0 },
+    ...{ powerWatts: 122.8, fanPercent: null, throttled: [], isSliced: false, driverModel: null },
+    memory: { totalBytes: 143_771 * MIB, usedBytes: 36_409 * MIB, reservedBytes: 616 * MIB },
+    errors: { isCorrecting: true, uncorrected: 0 },
+  });
+  const processes = processesInSmi(record('nvidia-smi-processes-h200.csv'));
+  expect(processes?.get(card?.key ?? '')).toMatchObject([{ pid: 3_141, usedBytes: 36_400 * MIB }]);
+});
+
 it('a laptop reports less, in another order, with the units only in the header', () => {
   const [card] = gpusInSmi(record('nvidia-smi-laptop.csv'), 5) ?? [];
   expect(card).toMatchObject({

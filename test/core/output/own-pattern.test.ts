@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CompiledPattern,
-  compilePattern,
-  MOST_CHARACTERS,
-} from '../../../electron/core/output/own-pattern.ts';
+import { MOST_CHARACTERS } from '../../../electron/core/output/linear-pattern.ts';
+import { type CompiledPattern, compilePattern } from '../../../electron/core/output/own-pattern.ts';
 import { createOutputReader } from '../../../electron/core/output/read-output.ts';
 import { OwnPattern } from '../../../electron/core/protocol/policy/own-pattern.ts';
 import type { PatternFault } from '../../../electron/core/protocol/policy/pattern-fault.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { englishFieldFault } from '../../../electron/core/protocol/text/english/shared/value.ts';
+import { fieldFaultInWords } from '../../../electron/core/protocol/text/english/shared/value.ts';
 import { faultIn, orElse } from '../../../electron/core/protocol/value-fault.ts';
 
 const Job = z.strictObject({
@@ -60,7 +60,7 @@ describe('a value that zod rejects', () => {
     const issues = Job.safeParse(job).error?.issues ?? [];
     const found = faultIn(issues);
     expect(found.field).toBe(field);
-    expect(englishFieldFault(found)).toBe(field === '' ? sentence : `${field}: ${sentence}`);
+    expect(fieldFaultInWords(found)).toBe(field === '' ? sentence : `${field}: ${sentence}`);
   });
 
   test.each(FAULTY)('%j becomes the same fact after it crossed the wire as JSON', (job) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
+import { DiagnosisReport } from '../../../electron/core/protocol/diagnosis/diagnosis.ts';
 import { CheckpointFile, CheckpointManifest } from '../../../electron/core/protocol/disk/checkpoint.ts';
 import { AttemptEnding, AttemptStarted } from '../../../electron/core/protocol/disk/ending.ts';
 import { HostFile } from '../../../electron/core/protocol/disk/host-file.ts';
@@ -43,6 +44,11 @@ it.each([
   ['host.json', HostFile],
 ])('%s holds no name that could be unknown', (_, schema) => {
   expect(writtenNames(schema)).toEqual([]);
+});
+
+it('a diagnosis may hold any name that only a newer version knows', () => {
+  // No name: a number that JSON cannot hold.
+  expect(refusedIn(DiagnosisReport).filter((path) => !/(?:value|before)$/.test(path))).toEqual([]);
 });
 
 it('a checkpoint contains only numbers', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MASKED, maskNamedValues } from '../../../electron/core/provenance/named-secrets.ts';
 
+it('a value within a text is masked to its end, however long it is', () => {
+  expect(maskNamedValues(`\\"api_key\\": \\"${'a'.repeat(50_000)}\\"`)).toBe(
+    `\\"api_key\\": \\"${MASKED}\\"`,
+  );
+});
+
 describe('the value after the name of a secret is masked', () => {
   it.each([
     ['api_key: str = "abc"', `api_key: str = "${MASKED}"`],
@@ -16,6 +22,11 @@ describe('the value after the name of a secret is masked', () => {
     ['train --api-key abc --lr 1', `train --api-key ${MASKED} --lr 1`],
     ['args: ["--api-key", "abc", "--lr"]', `args: ["--api-key", "${MASKED}", "--lr"]`],
     ['{"a": {"token": \'x\', "b": 1}}', `{"a": {"token": '${MASKED}', "b": 1}}`],
+    // Within a text, and within a text of a text.
+    [String.raw`"{\"api_key\": \"a b\", \"lr\": 1}"`, String.raw`"{\"api_key\": \"***\", \"lr\": 1}"`],
+    [String.raw`{\\\"api_key\\\": \\\"a \"b\" c\\\"}`, String.raw`{\\\"api_key\\\": \\\"***\\\"}`],
+    [String.raw`[\"--api-key\", \"abc\", \"--lr\"]`, String.raw`[\"--api-key\", \"***\", \"--lr\"]`],
+    [String.raw`"one\ntoken: abc123def"`, String.raw`"one\ntoken: ***"`],
   ])('%s', (line, shown) => expect(maskNamedValues(line)).toBe(shown));
 
   it.each([

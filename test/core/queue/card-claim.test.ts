@@ -31,7 +31,7 @@ it("a user's own variable leaves the choice without effect", () => {
 it('a run that waits for other GPUs than it had holds those no more; its living job does', () => {
   const holds = (phase: Phase, gpus: string[] | null, isVoid: boolean) => {
     const state = run(phase, gpus);
-    const card = { gpu: 'GPU-0', name: 'T4', baselineBytes: 0, attempt: 1, at: 1 };
+    const card = { gpu: 'GPU-0', name: 'T4', baselineBytes: 0, attempt: 1, at: 1, others: [] };
     const given = { cards: [numberedCard(0)], overruledBy: null, isVoid };
     return [...heldCards([cardClaimOf({ ...state, memory: { ...state.memory, card, given } }, false)])];
   };
@@ -42,7 +42,7 @@ it('a run that waits for other GPUs than it had holds those no more; its living 
 });
 
 it('a run whose GPU no driver reported at its start holds the one that it was seen to use', () => {
-  const unseen = { gpu: null, name: '0', index: 0, uuid: null };
+  const unseen = { gpu: null, name: '0', index: 0, uuid: null, vendor: null };
   const claim = { id: 'a', isActive: true, gpus: ['0'], given: [unseen], used: 'GPU-0' };
   expect(heldCards([claim]).has('GPU-0')).toBe(true);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CardQuestion, chooseCards, idOfCard } from '../../../electron/core/queue/choose-cards.ts';
+import {
+  type CardQuestion,
+  chooseCards,
+  holdsOf,
+  idOfCard,
+  isTaken,
+} from '../../../electron/core/queue/choose-cards.ts';
 import { gpuSample } from '../../support/machine-sample.ts';
 import { numberedCard, numberedGpu } from './machine-gpus.ts';
 
@@ -70,6 +76,25 @@ describe('GPUs by name', () => {
     const ids = [a, b].flatMap((chosen) => (chosen?.ok ? chosen.cards.map(idOfCard) : []));
     expect(ids).toEqual(['MIG-a', 'MIG-b']);
   });
+
+  it.each([
+    ['a slice keeps the whole GPU from others', 'MIG-a', 'GPU-0', true],
+    ['the whole GPU keeps its slices from others', 'GPU-0', 'MIG-a', true],
+    ['a slice does not keep another one from others', 'MIG-a', 'MIG-b', false],
+    ['a slice keeps itself from others', 'MIG-a', 'MIG-a', true],
+    ['a slice of one GPU does not keep another GPU from others', 'MIG-a', 'GPU-1', false],
+  ])('%s', (_, has, wants, isKept) => {
+    const card = (name: string) => ({
+      ...numberedCard(name === 'GPU-1' ? 1 : 0),
+      uuid: name,
+    });
+    expect(isTaken(card(wants), new Set(holdsOf(card(has))))).toBe(isKept);
+  });
+
+  it('any one is none of which another run has a slice', () => {
+    const slice = { ...numberedCard(0), uuid: 'MIG-a' };
+    expect(ask(['one'], { held: new Set(holdsOf(slice)) })).toEqual(gives(1));
+  });
 });
 
 describe('a run that has its GPU', () => {
@@ -89,7 +114,7 @@ describe('a run that has its GPU', () => {
   );
 
   it('that no driver had reported is given it by its name once one does', () => {
-    const unseen = [{ gpu: null, name: '1', index: 1, uuid: null }];
+    const unseen = [{ gpu: null, name: '1', index: 1, uuid: null, vendor: null }];
     expect(ask(['1'], { given: unseen })).toEqual(gives(1));
   });
 });

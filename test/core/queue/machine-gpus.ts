@@ -8,5 +8,5 @@ export const numberedGpu = (index: number, more: Partial<GpuSample> = {}): GpuSa
 
 /** The same as a run has it. */
 export const numberedCard = (index: number): GivenCard => ({
-  ...{ gpu: `GPU-${index}`, name: 'T4', index, uuid: `GPU-${index}` },
+  ...{ gpu: `GPU-${index}`, name: 'T4', index, uuid: `GPU-${index}`, vendor: 'nvidia' },
 });

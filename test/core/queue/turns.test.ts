@@ -108,6 +108,19 @@ describe('runs that chose GPUs', () => {
     expect(started(...args)).toEqual(expected);
   });
 
+  it('share a GPU in slices of it, but not while one has the whole', () => {
+    const { memory } = numberedGpu(0);
+    const slices = ['MIG-a', 'MIG-b'].map((uuid) => ({ uuid, gpuInstance: 1, computeInstance: 0, memory }));
+    const machine = [numberedGpu(0, { slices })];
+    const start = (...wanted: string[]) => {
+      const rows = wanted.map((id, index) => queuedRow(id, { createdAt: index }));
+      const claims = wanted.map((id) => ({ id, isActive: false, gpus: [id], given: [], used: null }));
+      return turnsNow(view(rows), rows, { claims, machine }).start.map(({ id }) => id);
+    };
+    expect(start('MIG-a', 'MIG-b', '0')).toEqual(['MIG-a', 'MIG-b']);
+    expect(start('0', 'MIG-a')).toEqual(['0']);
+  });
+
   it('wait for a GPU that is not there, and say so; those behind them go on', () => {
     expect(queued({ a: ['7'], b: ONE })).toEqual({
       start: [{ id: 'b', cards: [numberedCard(0)] }],

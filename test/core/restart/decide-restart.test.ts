@@ -35,6 +35,18 @@ describe('the decision after an attempt', () => {
       { action: 'restart', afterMs: 0, because: 'planned', ledger: { withoutProgress: 2 } },
     ],
     [
+      'a known failure after which the user wants no restart ends the run, whatever progress it made',
+      [past(0, 12, { judged: judged({ stopsFor: 'bad-label' }) })],
+      {},
+      { action: 'end', outcome: 'failed', because: 'known-failure', known: 'bad-label' },
+    ],
+    [
+      'it ends no run that the machine or the user ended',
+      [past(12, 12, { judged: { ...machineWent, stopsFor: 'bad-label' } })],
+      { machineIsBack: true },
+      { action: 'restart', because: 'machine-went' },
+    ],
+    [
       'a pause ends the run until it is resumed',
       [past(12, 13, { judged: paused })],
       { isPauseAsked: true },

@@ -49,6 +49,26 @@ it('every mitigation that Vigil knows by name changes something', () => {
     expect(Object.keys(variablesOf(plan(PLAIN, [preset(name)]))), name).not.toHaveLength(0);
 });
 
+it.each<[Mitigation, Record<string, string>]>([
+  [preset('workers-zero'), { VIGIL_LOADER_WORKERS: 'none' }],
+  [workers, { VIGIL_LOADER_WORKERS: 'settings' }],
+  [{ kind: 'option', option: '-j', value: '0' }, { VIGIL_LOADER_WORKERS: 'settings' }],
+  [{ kind: 'option', option: '--workers', value: '2' }, {}],
+  [{ kind: 'option', option: '--batch', value: '0' }, {}],
+  [
+    { kind: 'file-value', file: 'a.yaml', path: 'data.num_workers', value: 0 },
+    { VIGIL_LOADER_WORKERS: 'settings' },
+  ],
+  [{ kind: 'file-value', file: 'a.yaml', path: 'data.num_workers', value: 2 }, {}],
+])('%j takes what needs workers from a data loader: %j', (mitigation, expected) => {
+  expect(variablesOf(plan(PLAIN, [mitigation]))).toEqual(expected);
+});
+
+it('data loaders without workers stay so beside an option that sets none', () => {
+  const all = plan(PLAIN, [preset('workers-zero'), workers]);
+  expect(variablesOf(all)).toEqual({ VIGIL_LOADER_WORKERS: 'none' });
+});
+
 it('settings of the user stay, and two presets for one variable both count', () => {
   const presets = [preset('gpu-cap'), preset('allocator'), preset('expandable-segments')];
   const own = { VIGIL_GPU_FRACTION: '0.5', PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:64' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptEnding, JudgedEnding } from '../../../electron/core/protocol/disk/ending.ts';
 import { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
-import { englishEnding } from '../../../electron/core/protocol/text/english/shared/ending.ts';
+import { endingInWords } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { judgeAttempt } from '../../../electron/core/verdict/judge-attempt.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
 import { stateAfter } from '../../support/known-checkpoints.ts';
@@ -35,7 +35,7 @@ describe('a failure that was printed before the helper reported further work', (
   });
 
   it('is quoted beside an exit code, because the main thread may have failed while its workers still reported', () => {
-    expect(englishEnding(judgedAt(CAUGHT, 10_000))).toBe(
+    expect(endingInWords(judgedAt(CAUGHT, 10_000))).toBe(
       'The job ended without a clear reason (exit code 1). Its last message: “ValueError: bad point”.',
     );
   });

@@ -62,6 +62,16 @@ describe('a run that has ended', () => {
     expect(judgeAgain(state).lifecycle.outcome).toBe('stopped');
   });
 
+  it('for a known failure after which no restart is wanted stays so, unless it was something else', () => {
+    const state = endedRun({ exitCode: 1 }, {}, { stopsFor: 'bad-label' });
+    expect(rejudge(state, FILES)).toMatchObject({
+      judged: { stopsFor: 'bad-label' },
+      decision: { because: 'known-failure', known: 'bad-label' },
+    });
+    const finished = apply(endedRun({ exitCode: 0 }, {}, { stopsFor: 'bad-label' }), total(3));
+    expect(rejudge(finished, FILES)?.judged).not.toHaveProperty('stopsFor');
+  });
+
   it('is judged by the corrected reading, not by the earlier one', () => {
     const nested = { counters: 2, rivals: 0, isNested: true, total: 3, announced: null };
     const state = stateAfter([starting(1), lineRead(1), lineRead(2), lineRead(3)], { ...NEVER, total: 3 });

@@ -75,6 +75,19 @@ describe('what Vigil may change by itself', () => {
     expect(remedies('fragmentation', {}, {}, torch).includes('expandable-segments')).toBe(isThere);
   });
 
+  it('leaves out settings that the job inherited from the host, or that its script made', () => {
+    const variables = [{ name: 'PYTORCH_CUDA_ALLOC_CONF', value: 'max_split_size_mb:64', isOwn: false }];
+    const torch = {
+      version: '2.9.1',
+      onWindows: false,
+      fraction: 1,
+      allocator: null,
+      expandable: null,
+      variables,
+    };
+    expect(remedies('fragmentation', {}, {}, torch)).toEqual(['expandable-segments', 'deep-clean']);
+  });
+
   it('is nothing for the sample, which is no Python program', () => {
     const policy = Policy.parse({ restart: { mitigateMemory: true } });
     const program = { kind: 'sample' as const, fault: null, args: [] };

@@ -126,9 +126,10 @@ export async function changedScript(page: Page, { home }: Stage, visit: Visit): 
   ownScript(home.home, join('changed', 'train.py'), text(4));
   const id = await home.start({ ...python(script), name: 'after' });
   await home.ended(id);
-  await openPlace(page, `#/run/${id}/attempts`, page.locator('details'));
+  const changed = page.locator('details:has(pre) > summary');
+  await openPlace(page, `#/run/${id}/attempts`, changed);
   await visit('changed-script');
-  await page.locator('summary').first().click();
+  await changed.first().click();
   await appears(page.getByText(pseudoText.attempts.fromLine(1)));
   await visit('changed-script-lines');
 }

@@ -12,9 +12,15 @@ import { job } from '../home-with-windows.ts';
 import { showScreen } from '../open-window.ts';
 import { ownScript } from '../own-script.ts';
 import type { Stage } from '../window-stage.ts';
+import { diagnosePages } from './pseudo-tour-of-diagnosis.ts';
+import { failuresPages } from './pseudo-tour-of-failures.ts';
 import { machinePage } from './pseudo-tour-of-machine.ts';
+import { metricsPages } from './pseudo-tour-of-metrics.ts';
+import { scriptOptionsPages } from './pseudo-tour-of-options.ts';
+import { paletteAndBars } from './pseudo-tour-of-palette.ts';
 import { reading } from './pseudo-tour-of-reading.ts';
 import { changedScript, furtherRuns, logFiles, replay } from './pseudo-tour-of-runs.ts';
+import { settingsPage } from './pseudo-tour-of-settings.ts';
 import { appears, buttonOf, fieldOf, openPlace, pressEscape, pseudoText, type Visit } from './tour-steps.ts';
 
 /** Everything that the window can show, one place after the other, in the pseudo-language. */
@@ -23,6 +29,7 @@ export async function tour(page: Page, stage: Stage, visit: Visit): Promise<void
   await queue(page, stage, visit);
   await failedQueue(page, stage, visit);
   await endedRun(page, stage, visit);
+  await metricsPages(page, stage, visit);
   await livingRun(page, stage, visit);
   await runsThatWait(page, stage, visit);
   await brokenRuns(page, stage, visit);
@@ -31,22 +38,26 @@ export async function tour(page: Page, stage: Stage, visit: Visit): Promise<void
   await replay(page, stage, visit);
   await logFiles(page, stage, visit);
   await changedScript(page, stage, visit);
+  await scriptOptionsPages(page, stage, visit);
   await newRun(page, stage, visit);
   await duplicates(page, stage, visit);
   await patterns(page, stage, visit);
   await sample(page, visit);
   await machinePage(page, stage, visit);
+  await diagnosePages(page, stage.home, visit);
+  await failuresPages(page, stage, visit);
+  await paletteAndBars(page, stage, visit);
   await deletion(page, stage, visit);
+  await settingsPage(page, visit);
   await hostGone(page, stage, visit);
 }
 
 async function runs(page: Page, stage: Stage, visit: Visit) {
-  await openPlace(page, '#/', page.locator(`[data-run="${stage.finished}"]`));
+  await openPlace(page, '#/', page.locator(`[data-living="${stage.living}"]`));
+  await visit('home');
+  await openPlace(page, '#/runs', page.locator(`[data-run="${stage.finished}"]`));
   await visit('runs');
-  await fieldOf(page, pseudoText.runs.search).fill('no such run');
-  await appears(page.getByText(pseudoText.runs.nothingFound));
-  await visit('runs-nothing-found');
-  await fieldOf(page, pseudoText.runs.search).fill('');
+  await runTable(page, visit);
   await page.locator('[data-connection]').hover();
   await appears(page.getByRole('tooltip'));
   await visit('connection-tip');
@@ -61,20 +72,65 @@ async function runs(page: Page, stage: Stage, visit: Visit) {
   }
 }
 
+async function runTable(page: Page, visit: Visit) {
+  const words = pseudoText.runTable;
+  const filter = page.getByRole('textbox', { name: words.filter, exact: true });
+  await filter.fill('no such run');
+  await appears(page.getByText(pseudoText.runs.nothingFound));
+  await visit('runs-nothing-found');
+  await filter.fill('state:x best<x duration>9 tag<a <1 lr> "x');
+  await appears(page.locator('#runs-filter-faults'));
+  await visit('runs-filter-faults');
+  await filter.fill('');
+  for (const name of [words.filterBy, words.more] as const) {
+    await buttonOf(page, name).click();
+    await appears(page.getByRole('menu'));
+    await visit(name === words.more ? 'runs-export' : 'runs-filter-menu');
+    await pressEscape(page, page.getByRole('menu'));
+  }
+  await buttonOf(page, words.columns).click();
+  await appears(page.getByRole('switch', { name: words.compact }));
+  await visit('runs-columns');
+  await pressEscape(page, page.getByRole('switch', { name: words.compact }));
+  await page.getByLabel(words.group, { exact: true }).selectOption('script');
+  await appears(page.locator('[data-line][aria-expanded]').first());
+  await page.getByLabel(words.selectAll).click();
+  await appears(page.getByRole('toolbar'));
+  await visit('runs-grouped-selected');
+  for (const action of ['tags', 'stop', 'resume']) {
+    await page.locator(`[data-action="${action}"]`).click();
+    await appears(page.getByRole('dialog').or(page.getByRole('alertdialog')));
+    await visit(`runs-${action}`);
+    await buttonOf(page, pseudoText.common.cancel).click();
+  }
+  await buttonOf(page, words.unselect).click();
+  await page.getByLabel(words.group, { exact: true }).selectOption('none');
+  const boxes = page.locator('[data-run-row] input[type="checkbox"]');
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  await buttonOf(page, pseudoText.compare.open).click();
+  await appears(page.getByRole('table', { name: pseudoText.compare.results }));
+  await appears(page.locator('details summary'));
+  await page.locator('details summary').click();
+  await visit('compare');
+  await openPlace(page, '#/runs/compare/gone', page.getByText(pseudoText.compare.tooFew));
+  await visit('compare-too-few');
+}
+
 async function queue(page: Page, { home }: Stage, visit: Visit) {
   // No queued run gets its turn while the living run works.
   const queued: string[] = [];
   for (const name of ['first in line', 'second in line'])
     queued.push(await home.start({ ...job('ticker.mjs', '1', '2'), queue: true, name, total: 2 }));
-  await openPlace(page, '#/', page.locator('[data-queued]').nth(1));
+  await openPlace(page, '#/runs', page.locator('[data-queued]').nth(1));
   await visit('queue');
   await openPlace(page, `#/run/${queued[0]}/overview`, page.locator('h1'));
   await visit('run-queued');
-  for (const tab of ['terminal', 'observations', 'memory', 'attempts', 'checkpoints'] as const) {
+  for (const tab of ['metrics', 'terminal', 'observations', 'memory', 'attempts', 'checkpoints'] as const) {
     await showScreen(page, `#/run/${queued[0]}/${tab}`);
     await visit(`run-queued-${tab}`);
   }
-  await openPlace(page, '#/', page.locator('[data-queued]').nth(1));
+  await openPlace(page, '#/runs', page.locator('[data-queued]').nth(1));
   await buttonOf(page, pseudoText.queue.hold).click();
   await appears(buttonOf(page, pseudoText.queue.release));
   await visit('queue-held');
@@ -91,14 +147,27 @@ async function failedQueue(page: Page, { home }: Stage, visit: Visit) {
   const fails = { kind: 'command' as const, file: process.execPath, args: ['-e', 'process.exit(3)'] };
   for (const name of ['first to fail', 'second to fail', 'third to fail'])
     await home.ended(await home.start({ program: fails, queue: true, name }));
-  await openPlace(page, '#/', buttonOf(page, pseudoText.queue.rerun(3)));
+  await openPlace(page, '#/runs', buttonOf(page, pseudoText.queue.rerun(3)));
   await visit('queue-failed');
+  // A run of the stage may have failed in the same way.
+  const card = page.locator('[data-need="ended"]', { hasText: 'third to fail' });
+  await openPlace(page, '#/', card);
+  await visit('home-failed');
+  await card.getByRole('button').first().click();
+  await appears(page.getByRole('alertdialog'));
+  await visit('home-start-all-over');
+  await buttonOf(page, pseudoText.common.cancel).click();
+  await card.getByRole('button').last().click();
+  await appears(buttonOf(page, pseudoText.home.bringBack));
+  await visit('home-set-aside');
+  await buttonOf(page, pseudoText.home.bringBack).click();
   await client.queue.release.mutate();
   await client.queue.atOnce.mutate({ count: 1 });
 }
 
 const TABS = [
   'overview',
+  'metrics',
   'terminal',
   'observations',
   'memory',
@@ -112,6 +181,7 @@ async function everyTab(page: Page, id: string, name: string, visit: Visit) {
     await showScreen(page, `#/run/${id}/${tab}`);
     await appears(page.locator(`#tab-${tab}[aria-selected="true"]`));
     if (tab === 'terminal') await appears(page.locator('[data-terminal-ready="true"]'));
+    if (tab === 'metrics') await page.getByText(pseudoText.metrics.loading).waitFor({ state: 'hidden' });
     if (tab === 'memory') await page.getByText(pseudoText.memory.loading).waitFor({ state: 'hidden' });
     if (tab === 'memory' && name === 'living')
       await appears(page.getByRole('heading', { name: pseudoText.memory.ram }));
@@ -232,7 +302,10 @@ async function runsThatWait(page: Page, { home }: Stage, visit: Visit) {
   await visit('run-started');
   await until(async () => (await home.show(silent)).row.hang !== null, 'no sign of work is seen');
   await visit('run-hangs');
-  await openPlace(page, '#/', page.locator(`[data-run="${silent}"]`));
+  await openPlace(page, '#/', page.locator('[data-need="hang"]'));
+  await visit('home-with-one-that-hangs');
+  // Only lines in view are in the page.
+  await openPlace(page, `#/runs?filter=${silent}`, page.locator(`[data-run="${silent}"]`));
   await visit('runs-with-one-that-hangs');
   const stubborn = await home.start({
     ...job('hanger.mjs', '100', '1', 'sleep'),
@@ -335,7 +408,7 @@ async function duplicates(page: Page, stage: Stage, visit: Visit) {
 }
 
 async function patterns(page: Page, stage: Stage, visit: Visit) {
-  await openPlace(page, `#/`, page.locator(`[data-run="${stage.read}"]`));
+  await openPlace(page, `#/runs?filter=${stage.read}`, page.locator(`[data-run="${stage.read}"]`));
   await showScreen(page, `#/patterns/${stage.read}`);
   await appears(buttonOf(page, pseudoText.patterns.add));
   await visit('patterns-none');
@@ -397,6 +470,8 @@ async function hostGone(page: Page, stage: Stage, visit: Visit) {
   await appears(page.locator('[data-host-gone]'));
   await visit('host-gone');
   await showScreen(page, '#/');
+  await visit('host-gone-home');
+  await showScreen(page, '#/runs');
   await visit('host-gone-runs');
   await showScreen(page, '#/new-run');
   await visit('host-gone-new-run');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../../electron/core/protocol/text/english/english.ts';
-import { pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
+import { LANGUAGES, pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
 import { homePaths } from '../../../electron/host/base/paths.ts';
 import { failByOtherRules } from '../../support/older-verdict.ts';
 import { openTestHome, type TestHome } from '../../support/vigil-home.ts';
@@ -115,7 +115,7 @@ describe('a window in another language', () => {
     await first?.getByRole('button', { name: 'Language: English' }).click();
     expect(await first?.getByRole('menuitemradio').allInnerTexts()).toEqual([
       'System default (English)',
-      'English',
+      ...LANGUAGES.map(({ name }) => name),
     ]);
     for (const each of windows) await each.close();
   });

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Makes a page remember every word that it draws on a canvas, which no element contains. Call it before the page loads.
+ * Makes a page remember every word that it draws on a canvas, which no element contains. A canvas may be marked as data. Call it before the page loads.
  */
 export const rememberDrawnWords = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const drawn = new Set<string>();
     const { fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillText = function (words, ...rest) {
-      if (this.canvas instanceof HTMLCanvasElement && !this.canvas.closest('.xterm')) drawn.add(words);
+      if (this.canvas instanceof HTMLCanvasElement && !this.canvas.closest('.xterm, [translate="no"]'))
+        drawn.add(words);
       fillText.call(this, words, ...rest);
     };
     Object.assign(window, { drawnWords: drawn });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../electron/core/protocol/text/english/english.ts';
-import { pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
+import { LANGUAGES, pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
 import { COMMANDS, helpOf, isCommand } from '../../../electron/host/cli/commands/all.ts';
 import { commandLines } from '../../../electron/host/cli/help.ts';
 import { textWidth } from '../../../electron/host/cli/layout/table.ts';
@@ -32,6 +32,12 @@ test('the overview lists every command', () => {
   const lines = helpOf(null, english.help);
   expect(lines).toContain('  vigil run --sample                            the same with a sample job');
   for (const name of names) expect(lines.some((line) => line.startsWith(`  vigil ${name}`))).toBe(true);
+});
+
+describe.each(LANGUAGES.map(({ tag, help }) => ({ tag, help })))('in $tag', ({ help }) => {
+  test.each([null, ...names])('the help of %s fits 80 columns', (name) => {
+    for (const line of helpOf(name, help)) expect(textWidth(line), line).toBeLessThanOrEqual(80);
+  });
 });
 
 describe('in a language with longer words', () => {

@@ -31,8 +31,11 @@ describe('a program after two dashes', () => {
       file: 'python',
       args: ['job.py', '--name', '', '한 "글" 🚀', '--', '--json'],
     };
-    expect(request('--name', 'night', '--', 'python', ...program.args)).toMatchObject({
+    expect(
+      request('--name', 'night', '--experiment', 'α sweep', '--', 'python', ...program.args),
+    ).toMatchObject({
       name: 'night',
+      experiment: 'α sweep',
       program,
     });
   });

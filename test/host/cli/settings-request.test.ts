@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { english } from '../../../electron/core/protocol/text/english/english.ts';
 import { helpOf } from '../../../electron/host/cli/commands/all.ts';
 import {
@@ -13,10 +14,13 @@ import { runSpec } from '../../support/run-spec.ts';
 
 const spec = runSpec();
 
-function change(...pairs: string[]): unknown {
+const change = (...pairs: string[]): unknown => changeOf(spec, ...pairs);
+
+/** The change that these words mean for a run with this specification, or why they mean none. */
+function changeOf(before: RunSpec, ...pairs: string[]): unknown {
   const read = readSettingsRequest(pairs, '/');
   if (!read.ok) return english.commandLine.usageError(read.error);
-  const meant = settingsChangeOf(read.value, spec);
+  const meant = settingsChangeOf(read.value, before);
   return meant.ok ? meant.value : english.commandLine.usageError(meant.error);
 }
 
@@ -28,6 +32,9 @@ describe('the settings of "vigil set"', () => {
     ['name=Night shift', { name: 'Night shift' }],
     ['tags=a, b,,a', { tags: ['a', 'b'] }],
     ['tags=', { tags: [] }],
+    ['experiment=α sweep', { experiment: 'α sweep' }],
+    ['experiment=', { experiment: null }],
+    ['note=died\nat 13 = again', { note: 'died\nat 13 = again' }],
     ['goal=min', { goal: 'minimise' }],
     ['direction=maximize', { goal: 'maximise' }],
     ['goal=', { goal: null }],
@@ -73,6 +80,37 @@ describe('the settings of "vigil set"', () => {
       expect(change(`recycle-preset=${none}`)).toEqual({ policy: { recycle } });
   });
 
+  test('replace the process every so many iterations, or not by count', () => {
+    const { recycle } = spec.policy;
+    const counted = { ...recycle, everyIterations: 12 };
+    expect(change('recycle-every=12')).toEqual({ policy: { recycle: counted } });
+    const before = { ...spec, policy: { ...spec.policy, recycle: counted } };
+    for (const none of ['', 'none'])
+      expect(changeOf(before, `recycle-every=${none}`)).toEqual({ policy: { recycle } });
+    expect(changeOf(before, 'recycle-preset=segmented')).toEqual({
+      policy: { recycle: { ...counted, preset: 'segmented' } },
+    });
+  });
+
+  test('replace the process before memory runs out, or not, and leave the rest of the rule', () => {
+    const { recycle } = spec.policy;
+    expect(change('recycle=never', 'recycle-every=12')).toEqual({
+      policy: { recycle: { ...recycle, beforeWall: false, everyIterations: 12 } },
+    });
+    const never = { ...spec, policy: { ...spec.policy, recycle: { ...recycle, beforeWall: false } } };
+    expect(changeOf(never, 'recycle=auto')).toEqual({ policy: { recycle } });
+  });
+
+  test.each([
+    ['until-free', { enabled: true, afterwards: 'wait' }],
+    ['if-it-fits', { enabled: true, afterwards: 'go-on-if-it-fits' }],
+    ['never', { enabled: false, afterwards: 'wait' }],
+  ] as const)('say how an attempt waits for its GPU (%s), and keep how long', (word, meant) => {
+    const settle = { enabled: false, waitMs: 5_000, afterwards: 'go-on-if-it-fits' } as const;
+    const before = { ...spec, policy: { ...spec.policy, settle } };
+    expect(changeOf(before, `gpu-wait=${word}`)).toEqual({ policy: { settle: { ...settle, ...meant } } });
+  });
+
   test('name further checkpoint files of the job', () => {
     expect(change('checkpoint-files=states/**, best.pkl')).toEqual({
       policy: { checkpoint: { ...spec.policy.checkpoint, patterns: ['states/**', 'best.pkl'] } },
@@ -97,6 +135,11 @@ describe('the settings of "vigil set"', () => {
     ['restart=often', 'policy.restart.mode is not valid'],
     ['gpus=one,two', 'gpus is not valid'],
     ['recycle-preset=brave', 'policy.recycle.preset is not valid'],
+    ['recycle-every=0', 'policy.recycle.everyIterations is not valid'],
+    ['recycle-every=2.5', 'policy.recycle.everyIterations is not valid'],
+    ['recycle-every=often', 'policy.recycle.everyIterations is not valid'],
+    ['recycle=often', 'policy.recycle.beforeWall is not valid'],
+    ['gpu-wait=long', 'policy.settle.afterwards is not valid'],
     ['resume-with=magic', 'resumeWith is not valid'],
     ['reading=tea-leaves', '"tea-leaves" is not a way to read iterations'],
   ])('refuse %s in a sentence', (pair, sentence) => {

@@ -13,16 +13,16 @@ function environmentOf(
 ): Record<string, string> {
   const spec = runSpec();
   spec.policy.start = StartPolicy.parse({ allocator: 'max_split_size_mb:128' });
-  const programs = { execPath: '', sample: '', keeper: '', start: '/start', env };
+  const programs = { execPath: '', sample: '', keeper: '', configFile: '', start: '/start', env };
   const machine = { system, programs };
   return attemptCommand(spec, runPaths('/run'), 1, { kind: 'beginning' }, plan, machine).env;
 }
 
 it('a job that is given GPUs by number counts them in the order of these, whatever its own variable says', () => {
   const spec = runSpec({ gpus: ['0'], env: { CUDA_DEVICE_ORDER: 'FASTEST_FIRST' } });
-  const programs = { execPath: '', sample: '', keeper: '', start: '/start', env: {} };
+  const programs = { execPath: '', sample: '', keeper: '', configFile: '', start: '/start', env: {} };
   const machine = { system: 'linux', programs } as const;
-  const card = { gpu: null, name: '0', index: 0, uuid: null };
+  const card = { gpu: null, name: '0', index: 0, uuid: null, vendor: null };
   const from = { kind: 'beginning' } as const;
   const command = attemptCommand(spec, runPaths('/run'), 1, from, PLAIN_PLAN, machine, null, [card]);
   expect(command.env).toMatchObject({ CUDA_VISIBLE_DEVICES: '0', CUDA_DEVICE_ORDER: 'PCI_BUS_ID' });

@@ -7,6 +7,11 @@ it('a program that succeeds returns what it wrote to both of its outputs', async
   expect(await node('console.log("한"); console.error("error")')).toBe('한\nerror\n');
 });
 
+it('a program that answers on its stdout may warn of something beside', async () => {
+  const both = ['-e', 'console.log("한"); console.error("warning")'];
+  expect(await runBriefly(process.execPath, both, 20_000, { hasAnswer: true })).toBe('한\n');
+});
+
 it('a program that waits for input is given none', async () => {
   expect(await node('process.stdin.resume().on("end", () => console.log("over"))')).toBe('over\n');
 });
@@ -34,4 +39,11 @@ it('a program that takes too long is killed', async () => {
   const sinceMs = performance.now();
   expect(await node('setInterval(() => {}, 1e6)', 300)).toBeNull();
   expect(performance.now() - sinceMs).toBeLessThan(10_000);
+});
+
+it('lets jobs go first if that is wanted', async () => {
+  // It looks until its priority has changed, because that is set once it runs.
+  const look = `const { getPriority } = require('node:os');
+    const look = () => (getPriority() > 0 ? console.log('behind') : setTimeout(look, 5)); look();`;
+  expect(await runBriefly(process.execPath, ['-e', look], 20_000, { isBehind: true })).toBe('behind\n');
 });

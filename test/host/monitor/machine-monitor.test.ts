@@ -218,3 +218,19 @@ it('a late report of a monitor that was given up changes nothing', () => {
   listener.sample(machineSample());
   expect(monitor.now()).toMatchObject({ monitor: { kind: 'silent' }, sample: null });
 });
+
+it('its pulse: none while nobody needs it, late when a sample is missed, silent when it ended', () => {
+  const { clock, monitor } = open();
+  expect(monitor.pulse()).toBeNull();
+  const free = monitor.need();
+  expect(monitor.pulse()).toEqual({ state: { kind: 'starting' }, sampleAt: null, isLate: false });
+  const taken = machineSample();
+  newest().listener.sample(taken);
+  expect(monitor.pulse()).toEqual({ state: { kind: 'reporting' }, sampleAt: taken.at, isLate: false });
+  clock.advance(2_500);
+  expect(monitor.pulse()).toMatchObject({ isLate: true, sampleAt: taken.at });
+  newest().listener.ended({ kind: 'ended', exitCode: null, signal: 'SIGKILL' });
+  expect(monitor.pulse()).toMatchObject({ state: { kind: 'silent' }, isLate: false });
+  free();
+  expect(monitor.pulse()).toBeNull();
+});

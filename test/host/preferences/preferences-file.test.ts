@@ -76,6 +76,16 @@ describe('the file of preferences, edited by hand,', () => {
     },
   );
 
+  it('keeps its other preferences when one cannot be used', () => {
+    writeFileSync(path, '{"format":1,"language":"en","sampleIntervalMs":7}');
+    expect(readPreferences(path)).toMatchObject({
+      preferences: { language: 'en', sampleIntervalMs: 1_000 },
+      problem: { code: 'preferences-unreadable', fault: { field: 'sampleIntervalMs' } },
+    });
+    writeFileSync(path, '{"format":1,"language":7,"sampleIntervalMs":250}');
+    expect(readPreferences(path)).toMatchObject({ preferences: { language: null, sampleIntervalMs: 250 } });
+  });
+
   it('may name a language of a newer version', () => {
     writeFileSync(path, '{"format":1,"language":"tlh"}');
     expect(readPreferences(path)).toEqual({
@@ -111,15 +121,30 @@ describe('the file of preferences, edited by hand,', () => {
       { kind: 'content', field: 'language', fault: { kind: 'type', expected: 'string' } },
     ],
     ['is far too long', ' '.repeat(1024 * 1024 + 1), { kind: 'too-large', mostBytes: 1024 * 1024 }],
-  ])('stays as it is when it %s, and the defaults apply', (_, text, fault) => {
+  ])('stays as it is when it %s, the defaults apply, and a change keeps a copy of it', (_, text, fault) => {
     writeFileSync(path, text);
     const problem = { code: 'preferences-unreadable', path, fault };
     expect(readPreferences(path)).toEqual({
       preferences: { language: null, sampleIntervalMs: 1_000 },
       problem,
     });
-    expect(changePreferences(path, { language: 'en' })).toEqual({ ok: false, problem });
     expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(changePreferences(path, { language: 'en' })).toEqual({ ok: true, value: null });
+    expect(readFileSync(path.replace('.json', '-broken-1.json'), 'utf8')).toBe(text);
+    expect(readPreferences(path)).toEqual({
+      preferences: { language: 'en', sampleIntervalMs: 1_000 },
+      problem: null,
+    });
+  });
+
+  it('keeps what can be used of a file that a change has set aside, and no copy replaces another', () => {
+    for (const interval of [250, 500]) {
+      writeFileSync(path, `{"format":1,"language":7,"sampleIntervalMs":${interval}}`);
+      expect(changePreferences(path, { language: 'en' }).ok).toBe(true);
+      expect(written()).toEqual({ format: 1, language: 'en', sampleIntervalMs: interval });
+    }
+    expect(readFileSync(path.replace('.json', '-broken-1.json'), 'utf8')).toContain('250');
+    expect(readFileSync(path.replace('.json', '-broken-2.json'), 'utf8')).toContain('500');
   });
 
   it('is not read when it is a folder', () => {

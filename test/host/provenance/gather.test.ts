@@ -8,11 +8,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
+import { changedFile } from '../../../electron/host/keepers/changed-files.ts';
 import { openContentStore } from '../../../electron/host/provenance/content-store.ts';
 import { gatherProvenance } from '../../../electron/host/provenance/gather.ts';
 import { readProvenance } from '../../../electron/host/provenance/provenance-file.ts';
@@ -35,12 +36,11 @@ const longAgo = (name: string) => utimesSync(join(work, name), 1, 1);
 const report = (...lines: string[]) =>
   appendFileSync(join(attemptFolder(), 'imports.txt'), `${lines.join('\n')}\n`);
 
-function gathering(more: Partial<RunSpec> = {}, sentAt = Date.now()) {
+function gathering(more: Partial<RunSpec> = {}, sentAt = Date.now(), plan = PLAIN_PLAN) {
   const program = { kind: 'command', file: 'python', args: ['train.py', '--api-key=abc'] } as const;
   const spec = runSpec({ cwd: work, program: { ...program, args: [...program.args] }, ...more });
   // Without a PATH there is no git.
   const { machine } = testPlace();
-  const plan = PLAIN_PLAN;
   return gatherProvenance(
     { spec, paths: runPaths(runFolder()), attempt: 1, plan, cards: [], sentAt },
     machine,
@@ -99,6 +99,21 @@ describe('what an attempt is made of', () => {
     const before = facts();
     await look();
     expect(facts()).toEqual(before);
+  });
+
+  it('has a configuration with another value under the name of the file that it is a copy of', async () => {
+    write('train.yaml', 'workers: 8\n');
+    const change = { kind: 'file-value', file: 'train.yaml', path: 'workers', value: 0 } as const;
+    const { copy } = changedFile({ cwd: work, overrides: null }, runPaths(runFolder()), 1, 'train.yaml');
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, 'workers: 0\n');
+    const program = {
+      kind: 'command' as const,
+      file: 'python',
+      args: ['train.py', '--config', 'train.yaml'],
+    };
+    await gathering({ program }, Date.now(), { ...PLAIN_PLAN, mitigations: [change] }).begin();
+    expect(contentOf('train.yaml')).toBe('workers: 0\n');
   });
 
   it('is kept at the next look if the disk refused at first', async () => {

@@ -12,6 +12,7 @@ import type { RegisteredRun } from '../../../electron/host/runs/registered-run.t
 import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
 import { ended, ledger, restartAfter, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { NO_FAILURES } from '../../support/no-failures.ts';
 import { noMonitor } from '../../support/no-monitor.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { testPlace } from '../../support/test-place.ts';
@@ -44,7 +45,9 @@ beforeEach(() => {
     clock: new MovableClock(60_000),
     monitor: noMonitor(),
     cards: createCardLedger(),
+    livingRuns: () => [],
     patterns: NO_PATTERNS,
+    failures: NO_FAILURES,
   };
   run = registerRun(
     folder,

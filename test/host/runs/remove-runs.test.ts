@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await host.leave();
-  rmSync(home, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true, maxRetries: 10 });
 });
 
 const inBin = () => {

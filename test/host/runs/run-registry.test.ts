@@ -1,4 +1,5 @@
-import { appendFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await registry.leave();
-  rmSync(home, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true, maxRetries: 10 });
 });
 
 const folderOf = (id: string) => join(home, 'runs', id);

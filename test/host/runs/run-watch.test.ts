@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rowOf } from '../../../electron/core/run/views/run-views.ts';
 import { createNotifier, type Notifier } from '../../../electron/host/base/notifier.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
-import { watchRun } from '../../../electron/host/runs/run-watch.ts';
+import type { RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import { watchRows, watchRun } from '../../../electron/host/runs/run-watch.ts';
 import { starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 
@@ -67,4 +68,24 @@ it('a client of a job with unrecognised lines waits for one change at a time, ho
   await watching;
   expect([changed.waiting(), grown.waiting()]).toEqual([0, 0]);
   expect(getEventListeners(client.signal, 'abort')).toEqual([]);
+});
+
+it('thousands of rows come in pieces, and all but the last say that more follow', async () => {
+  const row = rowOf(run.state);
+  const all = Array.from({ length: 1_200 }, (_, index) => ({ ...row, id: `r${index}` }));
+  const registry = {
+    ...{ changed: createNotifier(), revision: () => 1, goneSince: () => [] },
+    all: () => all.map((each) => ({ revision: 1, row: () => each })),
+  } as unknown as RunRegistry;
+  const client = new AbortController();
+  const pieces: unknown[] = [];
+  for await (const { data } of watchRows(registry, 'life', null, client.signal)) {
+    pieces.push([data.whole, data.rows.length, data.more ?? false]);
+    if (!data.more) client.abort();
+  }
+  expect(pieces).toEqual([
+    [true, 500, true],
+    [false, 500, true],
+    [false, 200, false],
+  ]);
 });

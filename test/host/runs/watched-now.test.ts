@@ -5,12 +5,20 @@ import { endAs, ended, starting } from '../../support/journal-entries.ts';
 import { registeredRun, registryOf } from '../../support/registered-run.ts';
 
 it('living jobs are measured with their folders, each folder once', () => {
-  const living = registeredRun([], { supervisor: { living: () => ({ attempt: 1, pid: 42 }) } });
-  const waiting = registeredRun();
-  const { jobs, folders } = watchedNow(registryOf(living.run, waiting.run).registry, '/home/vigil');
-  expect(jobs).toMatchObject([{ id: living.run.id, pid: 42, runFolder: living.run.folder }]);
-  expect(folders[0]).toBe('/home/vigil');
-  expect(new Set(folders).size).toBe(folders.length);
+  const supervisor = (pid: number) => ({ supervisor: { living: () => ({ attempt: 1, pid }) } });
+  const [living, beside, waiting] = [
+    registeredRun([], supervisor(42)).run,
+    registeredRun([], supervisor(43)).run,
+    registeredRun().run,
+  ];
+  const { cwd } = living.state?.settings.spec ?? { cwd: '' };
+  const watched = (home: string, ...runs: (typeof living)[]) =>
+    watchedNow(registryOf(...runs).registry, home);
+  const { jobs, folders } = watched('/home/vigil', living, beside, waiting);
+  expect(jobs).toMatchObject([{ id: living.id, pid: 42, runFolder: living.folder }, { pid: 43 }]);
+  expect(folders).toEqual(['/home/vigil', cwd]);
+  expect(watched(cwd, living).folders).toEqual([cwd]);
+  expect(watched('/home/vigil', waiting)).toEqual({ jobs: [], folders: ['/home/vigil'] });
 });
 
 const BEGUN: JournalEntry[] = [starting(1), { kind: 'attempt-started', attempt: 1, pid: 4, startedAt: 1 }];

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { factOfPastNote, type PastNote } from '../../../electron/core/protocol/journal/past-note.ts';
 import { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import type { RunDelta } from '../../../electron/core/protocol/wire/run-view.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { deltaSince } from '../../../electron/core/run/views/run-views.ts';
@@ -21,14 +22,14 @@ it.each(recorded)('the journal of %s opens with the view from when it was writte
   const state = emptyRun(spec);
   for (const record of records) applyRecord(state, record);
   const view = JSON.parse(JSON.stringify(deltaSince(state, 0, (file) => file)));
-  expect(view).toEqual(viewOfToday(JSON.parse(text('view.json')), view.reading));
+  expect(view).toEqual(viewOfToday(JSON.parse(text('view.json')), view));
 });
 
 interface RecordedView {
   reading: { recognizer: string | null };
   spec: { policy: { restart: object; start: object } };
   row: object;
-  attempts: { judged: { lastWords: string | null } | null }[];
+  attempts: { startedAt: number; judged: { lastWords: string | null } | null }[];
   notes: (PastNote & { at: number })[];
   checkpoints: { because: string | null }[];
 }
@@ -37,7 +38,13 @@ interface RecordedView {
  * The recorded views are from a version that had text with numbers in it where there are facts today, had another name
  * for the last message, and had no replay.
  */
-const viewOfToday = (view: RecordedView, reading: object): unknown => ({
+const viewOfToday = (
+  view: RecordedView,
+  {
+    reading,
+    row: { end, recoveries, script, parameters, metrics, canResume },
+  }: Pick<RunDelta, 'reading' | 'row'>,
+): unknown => ({
   ...view,
   // Details of a reading were added later, and `plain` is the structure today.
   reading: {
@@ -46,19 +53,37 @@ const viewOfToday = (view: RecordedView, reading: object): unknown => ({
     recognizer: view.reading.recognizer?.replace(/^plain.*/, 'structure') ?? null,
   },
   spec: {
-    ...{ ...view.spec, replay: null, logFiles: null, gpus: null, parents: [] },
+    ...{ ...view.spec, note: '', experiment: null, replay: null, logFiles: null, gpus: null, parents: [] },
     policy: withLogFiles(view.spec.policy),
   },
-  row: { ...view.row, catchingUp: null, tallies: [], memory: null },
+  row: {
+    ...view.row,
+    ...{
+      note: '',
+      experiment: null,
+      catchingUp: null,
+      tallies: [],
+      memory: null,
+      failures: [],
+      unexplained: [],
+    },
+    // What a list says of an end is made of the attempts below.
+    ...{ startedAt: view.attempts[0]?.startedAt ?? null, leftRange: null, end, recoveries },
+    ...{ script, parameters, metrics, canResume },
+  },
   memory: null,
   cards: [],
+  nextSwitches: [],
   changes: [],
   attempts: view.attempts.map(({ judged, ...attempt }) => ({
     ...attempt,
     replay: null,
     recycled: null,
     cleaning: null,
+    failures: null,
+    failureAnswers: {},
     torch: null,
+    loaderWorkers: null,
     settled: null,
     judged: judged && renamed(judged),
     logFiles: [],

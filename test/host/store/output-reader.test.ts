@@ -1,10 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert, asyncProperty, integer, array as list, nat } from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HEAD_FILE, NOTICE_BYTES } from '../../../electron/core/protocol/disk/output-files.ts';
-import { outputEnd, readOutput } from '../../../electron/host/store/output-reader.ts';
+import {
+  lastOutputAt,
+  outputEnd,
+  readLastOutput,
+  readOutput,
+} from '../../../electron/host/store/output-reader.ts';
 import { readOutputTail } from '../../../electron/host/store/output-tail.ts';
 import { OutputLogWriter } from '../../../electron/keeper/output-log-writer.ts';
 
@@ -134,6 +139,39 @@ test('the tail is the last bytes across all files, or everything if there is les
   }
   written(100_000).close();
   expect(readOutputTail(folder, TAIL).equals(output(100_000 - TAIL, 100_000))).toBe(true);
+});
+
+test('the last output is read across all files, and dropped bytes are passed over', async () => {
+  expect(await readLastOutput(join(folder, 'none'), 100)).toEqual(Buffer.alloc(0));
+  for (const total of [0, 10, HEAD + 10, HEAD + TAIL]) {
+    written(total).close();
+    for (const bytes of [1, HEAD + 20, 1_000_000]) {
+      const last = await readLastOutput(folder, bytes);
+      expect(last.equals(output(Math.max(0, total - bytes), total))).toBe(true);
+    }
+  }
+  written(100_000).close();
+  expect((await readLastOutput(folder, TAIL)).equals(output(100_000 - TAIL, 100_000))).toBe(true);
+  const whole = await readLastOutput(folder, 1_000_000);
+  expect(whole.subarray(0, HEAD).equals(output(0, HEAD))).toBe(true);
+  const kept = whole.subarray(HEAD);
+  expect(kept.length).toBeGreaterThanOrEqual(TAIL);
+  expect(kept.equals(output(100_000 - kept.length, 100_000))).toBe(true);
+});
+
+test('the time of the last output is that of its newest file; without output it is unknown', async () => {
+  expect(await lastOutputAt(folder)).toBeNull();
+  written(10).close();
+  utimesSync(join(folder, HEAD_FILE), 1_000, 1_000);
+  expect(await lastOutputAt(folder)).toBe(1_000_000);
+  written(100_000).close();
+  const newest =
+    readdirSync(folder)
+      .filter((name) => name !== HEAD_FILE)
+      .sort()
+      .at(-1) ?? '';
+  utimesSync(join(folder, newest), 3_000, 3_000);
+  expect(await lastOutputAt(folder)).toBe(3_000_000);
 });
 
 test('a failed write reports how many bytes were written and why, and can be repeated', async () => {

@@ -111,7 +111,10 @@ describe('an attempt begins', () => {
 });
 
 describe('GPUs that the user chose anew', () => {
-  const given = { cards: [{ gpu: 'GPU-a', name: 'T4', index: 0, uuid: 'GPU-a' }], overruledBy: null };
+  const given = {
+    cards: [{ gpu: 'GPU-a', name: 'T4', index: 0, uuid: 'GPU-a', vendor: null }],
+    overruledBy: null,
+  };
   const changed = (name: string): JournalEntry => ({ kind: 'settings-changed', changes: { gpus: [name] } });
 
   it('do not count for an attempt that was about to start: it gets those that it was given', () => {

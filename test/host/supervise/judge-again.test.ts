@@ -1,4 +1,5 @@
 import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -24,7 +25,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await host?.leave();
-  rmSync(home, { recursive: true, force: true });
+  // What is read for a dossier is still open until a next turn, and Windows keeps the name of an open file.
+  await rm(home, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** A run that has ended, whose journal says that it must be judged once more. Returns its folder. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DeathFacts } from '../../../electron/core/failures/death-facts.ts';
 import { HEAD_FILE } from '../../../electron/core/protocol/disk/output-files.ts';
 import { ATTEMPT_FILES } from '../../../electron/core/protocol/disk/run-folder.ts';
 import type { LogQuery } from '../../../electron/host/forensics/findings.ts';
@@ -35,6 +36,13 @@ function put(file: string, text: string): void {
   utimesSync(path, 8, 8);
 }
 
+let compared: DeathFacts[] = [];
+let enforced: string | null = null;
+beforeEach(() => {
+  compared = [];
+  enforced = null;
+});
+
 const examine = (seen: Partial<EndingSeen>, machine: Partial<Machine> = {}) =>
   examineEnding(
     run.state,
@@ -59,6 +67,10 @@ const examine = (seen: Partial<EndingSeen>, machine: Partial<Machine> = {}) =>
       ...machine,
     }).machine,
     () => 10_000,
+    async (death) => {
+      compared.push(death());
+      return enforced;
+    },
   );
 
 it('an ending is judged by the last output, which its record keeps', async () => {
@@ -116,4 +128,15 @@ it('an attempt that could not be started has no output, and the system log is no
     judged: { class: 'not-started' },
   });
   expect(asked).toEqual([]);
+});
+
+it('a death by a known failure after which no restart is wanted ends the run, and its record says which', async () => {
+  put(HEAD_FILE, 'epoch 1\nTraceback (most recent call last):\n  File "a.py", line 1\nValueError: bad\n');
+  enforced = 'bad-value';
+  expect((await examine({ facts: ending({ exitCode: 1 }) }))()).toMatchObject({
+    judged: { class: 'error', stopsFor: 'bad-value' },
+    decision: { action: 'end', outcome: 'failed', because: 'known-failure', known: 'bad-value' },
+  });
+  expect(compared).toMatchObject([{ judged: { exception: 'ValueError: bad' }, uncaught: null, faults: '' }]);
+  expect(compared[0]?.tail).toContain('ValueError: bad');
 });

@@ -11,6 +11,7 @@ import { type Supervisor, superviseRun } from '../../../electron/host/supervise/
 import { everyWatch } from '../../../electron/host/watch/watches.ts';
 import { ended, ledger, starting } from '../../support/journal-entries.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { NO_FAILURES } from '../../support/no-failures.ts';
 import { noMonitor } from '../../support/no-monitor.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
@@ -48,7 +49,9 @@ beforeEach(() => {
     handedOver: async () => {},
     monitor: noMonitor(),
     cards: createCardLedger(),
+    livingRuns: () => [],
     patterns: NO_PATTERNS,
+    failures: NO_FAILURES,
     everyWatch,
   });
 });

@@ -15,6 +15,7 @@ import { everyWatch } from '../../../electron/host/watch/watches.ts';
 import { endTree } from '../../../electron/platform/processes/processes.ts';
 import { readsLines } from '../../support/learned-lines.ts';
 import { liveRunIn } from '../../support/live-run.ts';
+import { NO_FAILURES } from '../../support/no-failures.ts';
 import { noMonitor } from '../../support/no-monitor.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
@@ -99,6 +100,7 @@ function openHost(): void {
     execPath: process.execPath,
     sample: '',
     keeper: resolve('out/keeper.cjs'),
+    configFile: resolve('out/config-file.js'),
     start: resolve('out/python/start'),
     env: { ...process.env, VIGIL_HOME: folder },
   };
@@ -114,7 +116,9 @@ function openHost(): void {
       handedOver: async () => {},
       monitor: noMonitor(),
       cards: createCardLedger(),
+      livingRuns: () => [],
       patterns: NO_PATTERNS,
+      failures: NO_FAILURES,
       everyWatch: (context) => ({ ...everyWatch(context), added: addedWatch(context) }),
     },
   );

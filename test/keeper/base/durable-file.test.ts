@@ -2,13 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  contentOf,
-  flushDurably,
-  textOf,
-  writeDurably,
-  writeWhole,
-} from '../../../electron/keeper/base/durable-file.ts';
+import { contentOf, textOf, writeDurably, writeWhole } from '../../../electron/keeper/base/durable-file.ts';
 
 let folder = '';
 let path = '';
@@ -27,7 +21,6 @@ test.each([
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ 이름: 1 });
   expect(contentOf(path)).toBe(textOf({ 이름: 1 }));
   expect(readdirSync(folder)).toEqual(['value.json']);
-  flushDurably(path);
 });
 
 test.skipIf(process.platform === 'win32')('a value can be written for its user only', () => {
@@ -38,7 +31,6 @@ test.skipIf(process.platform === 'win32')('a value can be written for its user o
 test('a failed write throws the error of the system, and leaves no temporary file', () => {
   mkdirSync(join(path, 'in-the-way'), { recursive: true });
   for (const write of [writeDurably, writeWhole]) expect(() => write(path, 1)).toThrow(/^E[A-Z]+: /);
-  expect(() => flushDurably(join(folder, 'none'))).toThrow('ENOENT');
   expect(readdirSync(folder)).toEqual(['value.json']);
 });
 

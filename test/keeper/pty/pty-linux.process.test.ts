@@ -141,10 +141,10 @@ describe.skipIf(process.platform !== 'linux')('a terminal on Linux', () => {
   test('Ctrl-C reaches the program in the foreground of a shell', async () => {
     const watched = runInTerminal('/bin/bash', ['--norc', '-i']);
     watched.pty.write(Buffer.from(`${process.execPath} -e 'console.log("up");setTimeout(()=>{},6e4)'\n`));
-    await expect.poll(() => watched.output().toString(), { timeout: 5000 }).toMatch(/^up/m);
+    await expect.poll(() => watched.output().toString(), { timeout: 45_000 }).toMatch(/^up/m);
     watched.pty.interrupt();
     watched.pty.write(Buffer.from('echo code $?\n'));
-    await expect.poll(() => watched.output().toString(), { timeout: 5000 }).toMatch(/^code 130/m);
+    await expect.poll(() => watched.output().toString(), { timeout: 45_000 }).toMatch(/^code 130/m);
     await endTree(watched.pty.pid);
     expect(await watched.ending).toMatchObject({ signal: 9 });
   });

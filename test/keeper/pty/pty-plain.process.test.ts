@@ -24,7 +24,7 @@ describe.skipIf(process.platform === 'win32')('a terminal through node-pty’s p
 
   test('types, resizes, interrupts and reports signals', async () => {
     const watched = runInTerminal(process.execPath, [resolve('test/jobs/typist.mjs')], { load: () => null });
-    await expect.poll(() => watched.output().toString(), { timeout: 5000 }).toContain('ready 80x24');
+    await expect.poll(() => watched.output().toString(), { timeout: 45_000 }).toContain('ready 80x24');
     watched.pty.write(Buffer.from('한글 🙂\n'));
     await expect.poll(() => watched.output().toString()).toContain('heard 한글 🙂');
     watched.pty.resize(101, 33);

@@ -138,6 +138,51 @@ describe.skipIf(!hasStubs)('NVML', () => {
     });
   });
 
+  it('power, clocks, fan and what the memory does are read', () => {
+    stub.say(`${CARD}5 limit=350500 fan=62 membusy=41 pstate=2 clock=1980 memclock=9501`);
+    expect(gpus()[0]).toMatchObject({
+      ...{ powerWatts: 342, powerLimitWatts: 350.5, fanPercent: 62, performanceState: 2 },
+      ...{ busyPercent: 97, memoryBusyPercent: 41, clockMhz: 1_980, memoryClockMhz: 9_501 },
+      gaps: [],
+    });
+    // NVML_PSTATE_UNKNOWN.
+    stub.say(`${CARD}5 pstate=32`);
+    expect(gpus()[0]).toMatchObject({ performanceState: null, fanPercent: null, memoryClockMhz: null });
+  });
+
+  it.each([
+    ['0', 'wddm'],
+    ['1', 'tcc'],
+    ['2', 'mcdm'],
+    ['7', null],
+  ])('the kind %s of Windows driver is %s', (model, driverModel) => {
+    stub.say(`${CARD}5 model=${model}`);
+    expect(gpus()[0]?.driverModel).toBe(driverModel);
+  });
+
+  it.each([
+    ['retired=3 retireddouble=2 retiring=1', 5, true],
+    ['retired=0 retireddouble=1 retiring=0', 1, false],
+    ['retired=0 retireddouble=0', 0, null],
+    ['retired=3', null, null],
+    // Rows count on a card that has them.
+    ['retired=3 retireddouble=2 retiring=0 rows=4', 4, true],
+  ])('pages that a card before Ampere retired: %s', (figures, retiredPages, isRetiringMore) => {
+    stub.say(`${CARD}5 ${figures}`);
+    expect(gpus()[0]?.errors).toMatchObject({ retiredPages, isRetiringMore });
+  });
+
+  it('a card that needs a reset says so without figures, and is read again after it', () => {
+    stub.say(`${CARD}5 code=16`);
+    expect(gpus()[0]).toMatchObject({
+      ...{ key: 'GPU-1', name: 'RTX-3090', state: 'reset-required', memory: { usedBytes: null } },
+      ...{ temperatureC: null, powerWatts: null, processes: null },
+    });
+    stub.say(`${CARD}6`);
+    nowMs += 10_000;
+    expect(gpus()[0]).toMatchObject({ state: 'good', memory: { usedBytes: 6 }, temperatureC: 71 });
+  });
+
   it('a library that is not there, and a driver that refuses, are reasons', () => {
     expect(read(new NvmlReader(() => ['/no/such/library.so']))).toMatchObject({
       refusal: { kind: 'no-library', library: '/no/such/library.so' },

@@ -7,6 +7,7 @@ import { GpuReaders } from '../../../electron/monitor/gpu/gpu-readers.ts';
 import { NvmlReader } from '../../../electron/monitor/gpu/nvml/nvml-reader.ts';
 import { amdSmiReader, rocmSmiReader } from '../../../electron/monitor/gpu/programs/amd-readers.ts';
 import { nvidiaSmiReader } from '../../../electron/monitor/gpu/programs/nvidia-smi-reader.ts';
+import { xpuSmiReader } from '../../../electron/monitor/gpu/programs/xpu-smi-reader.ts';
 import { until } from '../../support/until.ts';
 import { buildNvmlStub, CARD } from '../stubs/nvml-stub.ts';
 import type { StubLibrary } from '../stubs/stub-library.ts';
@@ -92,6 +93,20 @@ const readers: Record<string, ReaderStage> = {
       ),
     absent: () => amdSmiReader(join(folder, 'no-program')),
     used: 17_153 * 1024 ** 2,
+  },
+  'xpu-smi': {
+    present: () =>
+      xpuSmiReader(
+        program(
+          'xpu-smi',
+          ['discovery\\ -j*', 'cat xpu-smi-discovery.json'],
+          ['discovery*', 'cat xpu-smi-discovery-0.json'],
+          ['stats*', 'cat xpu-smi-stats.json'],
+          ['*', 'cat xpu-smi-ps.json'],
+        ),
+      ),
+    absent: () => xpuSmiReader(join(folder, 'no-program')),
+    used: 5_592 * 1024 ** 2,
   },
   'rocm-smi': {
     present: () => rocmSmiReader(program('rocm-smi', ['*', 'cat rocm-smi.json'])),

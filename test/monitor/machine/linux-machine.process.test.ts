@@ -30,6 +30,7 @@ it('a busy process counts as a processor, and its disk is found', async () => {
     await until(() => (read().trees[0]?.processors ?? 0) > 0.2, 'it is seen to be busy');
     await until(() => (read().disks[0]?.freeBytes ?? 0) > 0, 'space is known');
     expect(read().trees[0]?.residentBytes).toBeGreaterThan(10_000_000);
+    expect(read().gaps).toEqual([]);
   } finally {
     child.kill('SIGKILL');
   }

@@ -108,6 +108,7 @@ static int number(void *device, const char *name, long long *value) {
     RULED long long found; code = number(device, figure, &found); if (!code) *current = *pending = (unsigned)found; return code; }
 
 int nvmlInit_v2(void) { refresh(); int code = ruled(__func__); if (code && code != UNINITIALIZED) return code; if (!s.init) s.started = 1; return s.init; }
+int nvmlInitWithFlags(unsigned flags) { (void)flags; return nvmlInit_v2(); }
 int nvmlShutdown(void) { s.started = 0; return SUCCESS; }
 int nvmlSystemGetDriverVersion(char *text, unsigned length) { RULED snprintf(text, length, "%s", s.driver); return SUCCESS; }
 int nvmlDeviceGetCount_v2(unsigned *count) { RULED *count = (unsigned)s.gpus; return SUCCESS; }
@@ -184,7 +185,7 @@ PAIR(nvmlDeviceGetMigMode, "mig")
 int nvmlDeviceGetTotalEccErrors(void *device, int type, int counter, unsigned long long *value) {
   RULED long long found; code = number(device, type ? "uncorrected" : "corrected", &found); if (!code) *value = (unsigned long long)found; (void)counter; return code; }
 int nvmlDeviceGetRetiredPages(void *device, unsigned cause, unsigned *count, void *addresses) {
-  RULED long long found; (void)addresses; (void)cause; code = number(device, "retired", &found); if (code) return code;
+  RULED long long found; (void)addresses; code = number(device, cause ? "retireddouble" : "retired", &found); if (code) return code;
   unsigned pages = (unsigned)found; int fits = *count >= pages; *count = pages; return fits ? SUCCESS : TOO_SMALL; }
 int nvmlDeviceGetMigDeviceHandleByIndex(void *device, unsigned index, void **handle) {
   RULED

@@ -8,6 +8,7 @@ import {
   NotAFileError,
   openRegularIfThere,
   readPieceSync,
+  readRegularIfThere,
   readRegularSync,
   reservedName,
   TooLargeError,
@@ -117,8 +118,9 @@ describe('a name that Windows reserves for a device or a pipe', () => {
 
 it('a missing file is none, and of an open one as much is read as there is', () => {
   const path = join(folder, 'file');
-  expect(openRegularIfThere(path)).toBeNull();
+  expect([openRegularIfThere(path), readRegularIfThere(path)]).toEqual([null, null]);
   expect(() => openRegularIfThere(folder)).toThrow(NotAFileError);
+  expect(() => readRegularIfThere(folder)).toThrow(NotAFileError);
   writeFileSync(path, 'abcdef');
   const file = openRegularIfThere(path) ?? 0;
   expect(

@@ -58,6 +58,11 @@ describe('a process that enters a job object', () => {
     expect(own().endOthers()).toEqual([]);
   });
 
+  // Wine counts nothing for a job object: there an idle job must not look idle by zeros that nobody measured.
+  test('says nothing of what its members used where the system does not count it', () => {
+    expect(own().usedByOthers()).toBeNull();
+  });
+
   test('ends all the others at once and lives on', async () => {
     const { child } = await startPair();
     const gone = once(child, 'exit');

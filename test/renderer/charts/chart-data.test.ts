@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableOf } from '../../../renderer/charts/chart-data.ts';
+import { tableOf, zoomedSpan } from '../../../renderer/charts/chart-data.ts';
 
 test('the table of a chart has one row an x, with a gap where a series has no value', () => {
   const series = [
@@ -11,4 +11,12 @@ test('the table of a chart has one row an x, with a gap where a series has no va
     [2, 20, 0.2],
     [3, null, 0.3],
   ]);
+});
+
+test('a zoom shows a part around a place, by the logarithm where the axis has one', () => {
+  expect(zoomedSpan({ from: 0, to: 100 }, null, 0.5, false)).toEqual({ from: 25, to: 75 });
+  expect(zoomedSpan({ from: 0, to: 100 }, 10, 0.5, false)).toEqual({ from: -15, to: 35 });
+  const { from, to } = zoomedSpan({ from: 1, to: 10_000 }, null, 0.5, true);
+  expect(from).toBeCloseTo(10);
+  expect(to).toBeCloseTo(1_000);
 });

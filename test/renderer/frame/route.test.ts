@@ -4,12 +4,18 @@ import { parseRoute, type Route, routeAddress } from '../../../renderer/frame/ro
 describe('the address of a screen', () => {
   test('leads back to the screen it was made for', () => {
     const routes: Route[] = [
+      { screen: 'home' },
       { screen: 'runs' },
+      { screen: 'compare', ids: ['20261121-031500-k3f9', '20261122-031500-k3f9'] },
       { screen: 'run', id: '20261121-031500-k3f9', tab: 'attempts' },
       { screen: 'new-run', from: null },
       { screen: 'new-run', from: '20261121-031500-k3f9' },
       { screen: 'sample' },
       { screen: 'machine' },
+      { screen: 'diagnose', run: null },
+      { screen: 'diagnose', run: '20261121-031500-k3f9' },
+      { screen: 'failures', id: null },
+      { screen: 'failures', id: 'cuda-oom' },
       { screen: 'patterns', run: null },
       { screen: 'patterns', run: '20261121-031500-k3f9' },
     ];
@@ -18,7 +24,7 @@ describe('the address of a screen', () => {
 
   test('leads home if it is unknown, and to the overview if only the tab is', () => {
     for (const fragment of ['', '#', '#/', '#/nowhere', '#/run', '#token=00']) {
-      expect(parseRoute(fragment)).toEqual({ screen: 'runs' });
+      expect(parseRoute(fragment)).toEqual({ screen: 'home' });
     }
     expect(parseRoute('#/run/abc/nonsense')).toEqual({ screen: 'run', id: 'abc', tab: 'overview' });
   });

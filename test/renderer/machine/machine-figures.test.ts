@@ -67,5 +67,7 @@ it('a pending restart, the sleep timer and unknown figures are said', () => {
   expect(figures.get('Power')?.[0]).toBe('battery, battery at 60 %, sleeps after 20 min 00 s without input');
   expect(figures.get('Restart')?.[0]).toBe('due (system-update)');
   expect(figures.get('Unknown')?.[0]).toBe('processes of jobs: the system refused with code 5');
+  const withoutRight = figuresOf({ gaps: [{ what: 'handles', why: 'no-right', code: null }] });
+  expect(withoutRight.get('Unknown')?.[0]).toBe('open files of jobs: only an administrator may ask');
   expect(figuresOf({ pendingReboot: [] }).get('Restart')?.[0]).toBe('none pending');
 });

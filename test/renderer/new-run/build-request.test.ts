@@ -59,6 +59,7 @@ describe('the form of a new run', () => {
     expect(
       requestOf({
         name: ' Lab 7 ',
+        experiment: ' α sweep ',
         folder: 'D:\\work',
         total: '30',
         checkpointEvery: '10',
@@ -70,6 +71,7 @@ describe('the form of a new run', () => {
       }),
     ).toMatchObject({
       name: 'Lab 7',
+      experiment: 'α sweep',
       cwd: 'D:\\work',
       total: 30,
       resumeArguments: ['--resume', '{checkpoint}'],

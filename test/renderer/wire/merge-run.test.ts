@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunDelta } from '../../../electron/core/protocol/wire/run-view.ts';
-import { type MergedRun, mergeRun } from '../../../renderer/wire/merge-run.ts';
+import { type MergedRun, mergeRun, observationCountOf } from '../../../renderer/wire/merge-run.ts';
 import { attempt, delta, died, observationView, row, spec } from '../run-state.ts';
 
 /** A run of `count` iterations, sent in deltas cut at these positions; attempts of 10 iterations each. */
@@ -84,5 +84,26 @@ describe('a run in the window', () => {
       [1, 'silent'],
       [2, 'living'],
     ]);
+  });
+});
+
+describe('a run with very many observations', () => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => observationView(from + index));
+  test('keeps some of them, the newest among them, and knows how many there are', () => {
+    let run = mergeRun(null, delta({ seq: 1, observations: many(1, 4_000), observationCount: 500_000 }));
+    for (let seq = 2; seq < 12; seq++) {
+      const observations = many(500_000 + seq * 1_000, 1_000);
+      run = mergeRun(run, delta({ seq, spec: null, observations, observationCount: 500_000 + seq * 1_000 }));
+    }
+    expect(run?.observations.length).toBeLessThanOrEqual(8_000);
+    expect(run?.observations.at(-1)?.iteration).toBe(511_999);
+    expect(run?.observations[0]?.iteration).toBe(1);
+    expect(run && observationCountOf(run)).toBe(511_000);
+  });
+
+  test('has all of them if the host sends all', () => {
+    const run = mergeRun(null, delta({ observations: many(1, 9_000) }));
+    expect(run && [run.observations.length, observationCountOf(run)]).toEqual([9_000, 9_000]);
   });
 });

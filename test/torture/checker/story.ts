@@ -174,6 +174,8 @@ const NOTES: Record<string, readonly string[]> = {
   'orphan-left': ['job', 'keeper', 'workers'],
   'orphan-gone': ['job', 'keeper', 'workers'],
   'orphan-waited-for': ['workers'],
+  // Vigil searches after these; that it cannot search well is the doing of whatever else starts and ends on the machine.
+  'processes-unsettled': ['job', 'keeper', 'workers'],
   'keeper-not-understood': ['keeper.json'],
   'host-took-over': ['host'],
   'event-unreadable': ['events', 'disk'],

@@ -16,6 +16,10 @@ const MIB = 2 ** 20;
 const TINY_SHARE = 0.05;
 /** Others that took more than this shortly before are to blame. */
 const OTHERS_ROSE_BYTES = 512 * MIB;
+/** Others that hold this share of the card are more than a desktop. */
+const HELD_SHARE = 0.25;
+/** Driver and contexts keep the rest of an empty card. */
+const USABLE_SHARE = 0.98;
 /** A card of which others hold this share is filled by them: the job's own context and the driver hold the rest. */
 const FILLED_SHARE = 0.9;
 /** Above this share of its limit, commit is used up. */
@@ -82,8 +86,10 @@ const RULES: readonly (readonly [ShortageKind, Rule])[] = [
   ['commit', commitFull],
   ['oom-external', ownShareTiny],
   ['oom-external', othersRose],
+  ['oom-external', othersHold],
   ['fragmentation', unallocated],
   ['oom-load', ({ worked }) => (worked ? null : { kind: 'before-work' })],
+  ['oom-train-spike', requestTooLarge],
   ['oom-train-growth', (facts) => trendIn(facts, true)],
   ['oom-train-growth', diesAlike],
   ['oom-train-spike', (facts) => trendIn(facts, false)],
@@ -96,9 +102,31 @@ export function judgeShortage(facts: ShortageFacts): MemoryShortage {
     if (evidence === null) continue;
     const matters = kind === 'oom-external' || kind === 'oom-load';
     const card = kind === 'oom-external' ? filledCard(facts.machine, evidence) : null;
-    return { kind, because: [evidence], holders: matters ? holdersOf(facts) : [], card };
+    const more = kind === 'oom-load' ? [requestTooLarge(facts), capReached(facts)] : [capReached(facts)];
+    const because = [evidence, ...more.filter((each) => each !== null)];
+    return { kind, because, holders: matters ? holdersOf(facts) : [], card };
   }
-  return { kind: null, because: [], holders: [], card: null };
+  const cap = capReached(facts);
+  return { kind: null, because: cap === null ? [] : [cap], holders: [], card: null };
+}
+
+/** No card has room for such a request, however empty it is. */
+function requestTooLarge({ torch }: ShortageFacts): ShortageEvidence | null {
+  if (!torch || torch.requestedBytes === null) return null;
+  const { requestedBytes, allowedBytes, totalBytes } = torch;
+  const isCap = allowedBytes !== null;
+  const limitBytes = allowedBytes ?? totalBytes;
+  return limitBytes !== null && requestedBytes > limitBytes
+    ? { kind: 'request-too-large', requestedBytes, limitBytes, isCap }
+    : null;
+}
+
+/** A cap of the job's own, such as PyTorch's share of the memory: the card had room for the request. */
+function capReached({ torch }: ShortageFacts): ShortageEvidence | null {
+  if (!torch || torch.allowedBytes === null || torch.freeBytes === null) return null;
+  const { requestedBytes, allowedBytes, freeBytes } = torch;
+  if (requestedBytes === null || requestedBytes > allowedBytes || freeBytes < requestedBytes) return null;
+  return { kind: 'cap-reached', allowedBytes, freeBytes };
 }
 
 function commitText({ place }: ShortageFacts): ShortageEvidence | null {
@@ -131,6 +159,22 @@ function ownShareTiny({ place, torch, machine: { device } }: ShortageFacts): Sho
 function othersRose({ place, machine: { othersRise } }: ShortageFacts): ShortageEvidence | null {
   const isBlamed = place === 'device' && othersRise !== null && othersRise.risenBytes > OTHERS_ROSE_BYTES;
   return isBlamed ? { kind: 'others-rose', ...othersRise } : null;
+}
+
+/** A job that loads would have fitted on the empty card. One that works may have grown as well. */
+function othersHold({ place, torch, worked, machine: { device } }: ShortageFacts): ShortageEvidence | null {
+  if (worked || place !== 'device' || torch === null || torch.requestedBytes === null) return null;
+  const { requestedBytes, allowedBytes } = torch;
+  const totalBytes = torch.totalBytes ?? device?.totalBytes ?? null;
+  const freeBytes = torch.freeBytes ?? device?.freeBytes ?? null;
+  const ownBytes = torch.ownBytes ?? device?.ownBytes ?? null;
+  if (totalBytes === null || freeBytes === null || ownBytes === null) return null;
+  const neededBytes = ownBytes + requestedBytes;
+  if (freeBytes >= requestedBytes || neededBytes > USABLE_SHARE * (allowedBytes ?? totalBytes)) return null;
+  const othersBytes = Math.max(0, totalBytes - freeBytes - ownBytes);
+  return othersBytes >= HELD_SHARE * totalBytes
+    ? { kind: 'others-hold', othersBytes, requestedBytes, freeBytes, totalBytes }
+    : null;
 }
 
 function unallocated({ torch }: ShortageFacts): ShortageEvidence | null {
@@ -184,9 +228,9 @@ function filledCard(
   const { gpu, name, totalBytes, usedBytes, ownBytes } = device;
   const parentBytes = parentBytesOf(holders);
   const othersBytes = Math.max(0, usedBytes - (ownBytes ?? 0) - parentBytes);
-  const isFilled =
-    evidence.kind === 'others-rose'
-      ? strangersRoseBytes !== null && strangersRoseBytes > OTHERS_ROSE_BYTES
-      : othersBytes + parentBytes >= FILLED_SHARE * totalBytes;
-  return isFilled ? { gpu, name, othersBytes, parentBytes } : null;
+  const isFilledBy = (heldBytes: number): boolean => {
+    if (evidence.kind === 'others-rose') return (strangersRoseBytes ?? 0) > OTHERS_ROSE_BYTES;
+    return heldBytes >= (evidence.kind === 'others-hold' ? HELD_SHARE : FILLED_SHARE) * totalBytes;
+  };
+  return isFilledBy(othersBytes + parentBytes) ? { gpu, name, othersBytes, parentBytes } : null;
 }

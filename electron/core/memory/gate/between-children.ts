@@ -23,6 +23,8 @@ export interface BetweenLook {
   elapsedMs: number;
   /** Null: nothing reports it. */
   card: CardLook | null;
+  /** False if it was read before the script asked. */
+  isFresh: boolean;
   /** Processes of the job other than the asking one: what they hold counts. */
   children: ReadonlySet<number>;
 }
@@ -43,7 +45,7 @@ export interface BetweenTask {
  */
 export function stepBetween(
   before: BetweenMemory,
-  { elapsedMs, card, children }: BetweenLook,
+  { elapsedMs, card, isFresh, children }: BetweenLook,
   { gpu, baselineBytes, policy, limitMs }: BetweenTask,
 ): { memory: BetweenMemory; settled: SettledBetween | null } {
   const holders = byUse(
@@ -54,8 +56,8 @@ export function stepBetween(
   const { gate, verdict } = stepGate(
     before.gate,
     {
-      ...{ elapsedMs, usedBytes, totalBytes: card?.totalBytes ?? null, freeBytes: card?.freeBytes ?? null },
-      ...{ holders, heldBytes: card?.heldBytes ?? null },
+      ...{ elapsedMs, isFresh, usedBytes, holders, heldBytes: card?.heldBytes ?? null },
+      ...{ totalBytes: card?.totalBytes ?? null, freeBytes: card?.freeBytes ?? null },
     },
     { baselineBytes, filled: null, predictedPeakBytes: null, policy, isForced: false },
   );

@@ -1,6 +1,7 @@
 import type { GpuHolder } from '../../protocol/disk/memory/gpu-holder.ts';
 import type { GpuSample } from '../../protocol/machine/gpu-sample.ts';
 import type { MachineSample } from '../../protocol/machine/machine-sample.ts';
+import type { SettleLook } from './settle-gate.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -66,3 +67,10 @@ export function cardIn(
 /** What these processes hold, as far as it is reported. */
 const bytesOf = ({ processes }: GpuSample, pids: ReadonlySet<number>): number =>
   (processes ?? []).reduce((sum, { pid, usedBytes }) => sum + (pids.has(pid) ? (usedBytes ?? 0) : 0), 0);
+
+/** The same for the gate. `seen`: null if the card is not there. */
+export const settleLook = (seen: CardLook | null, elapsedMs: number, isFresh: boolean): SettleLook => ({
+  ...{ elapsedMs, isFresh, usedBytes: seen?.usedBytes ?? null, heldBytes: seen?.heldBytes ?? null },
+  ...{ totalBytes: seen?.totalBytes ?? null, freeBytes: seen?.freeBytes ?? null },
+  holders: seen?.holders ?? [],
+});

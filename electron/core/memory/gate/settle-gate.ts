@@ -28,6 +28,8 @@ export interface SettleLook {
   totalBytes: number | null;
   /** Processes that hold memory of the card. */
   holders: readonly GpuHolder[];
+  /** False if the card was read before the gate closed: a program that reads it needs seconds for an answer. */
+  isFresh: boolean;
 }
 
 /** What does not change while the gate is closed. */
@@ -71,7 +73,7 @@ export type SettleVerdict =
 
 /**
  * One step of the gate between two processes that use a card. It opens when the use is back at the baseline for three
- * looks, and if others had filled the card, when they hold less. Parents of the job may hold a context: their memory does
+ * looks, the last of them of a new reading, and if others had filled the card, when they hold less. Parents of the job may hold a context: their memory does
  * not count, and they are named. An absolute limit would never open on a desktop whose browser and compositor hold as
  * much. No process of an earlier attempt lives by then: no attempt comes to the gate while one does.
  */
@@ -89,7 +91,7 @@ export function stepGate(
   }
   const obstacle = obstacleOf(look, task, hasMeasured);
   const next = { ...counted(gate, obstacle === null, look.elapsedMs), hasMeasured };
-  if (obstacle === null && next.clearLooks >= LOOKS_NEEDED)
+  if (obstacle === null && next.clearLooks >= LOOKS_NEEDED && look.isFresh)
     return { gate: next, verdict: { kind: 'pass', because: settled(look, task), parents } };
   const because: SettleObstacle =
     obstacle ?? ({ kind: 'not-steady', looks: next.clearLooks, needed: LOOKS_NEEDED } as const);

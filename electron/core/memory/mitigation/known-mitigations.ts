@@ -8,7 +8,9 @@ export type SettingChange =
   | { kind: 'allocator'; settings: string }
   /** The largest value of a variable that holds a number. */
   | { kind: 'at-most'; variable: string; value: number }
-  | { kind: 'variable'; variable: string; value: string };
+  | { kind: 'variable'; variable: string; value: string }
+  /** A variable of Vigil's own, whatever it was. */
+  | { kind: 'set'; variable: string; value: string };
 
 /** A mitigation that Vigil knows by name. Its words are in the catalogue. */
 export interface KnownMitigation {
@@ -33,5 +35,9 @@ export const MITIGATIONS: Readonly<Record<MitigationPreset, KnownMitigation>> = 
   'blocking-launches': {
     change: { kind: 'variable', variable: 'CUDA_LAUNCH_BLOCKING', value: '1' },
     needs: null,
+  },
+  'workers-zero': {
+    change: { kind: 'set', variable: LADDER_ENV.loaderWorkers, value: 'none' },
+    needs: 'enabled',
   },
 };

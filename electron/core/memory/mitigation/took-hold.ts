@@ -14,17 +14,30 @@ export interface SeenInside {
   torch: TorchSettings | null;
   /** Thorough cleanings, and all; null if it reported none. */
   cleaning: { thorough: number; count: number } | null;
+  /** The most workers of a data loader; null if it reported none. */
+  loaderWorkers: number | null;
 }
 
 /** Whether a change took hold in the job, as far as the job can tell; null: it cannot, or has not yet. */
-export function tookHold(mitigation: PlannedMitigation, { torch, cleaning }: SeenInside): ChangeHold | null {
+export function tookHold(
+  mitigation: PlannedMitigation,
+  { torch, cleaning, loaderWorkers }: SeenInside,
+): ChangeHold | null {
   if (mitigation.kind !== 'preset') return null;
   if (mitigation.preset === 'deep-clean')
     return cleaning !== null && cleaning.thorough > 0 ? { kind: 'confirmed' } : null;
+  if (mitigation.preset === 'workers-zero') return workersHold(loaderWorkers);
   if (torch === null || isUnknownName(PlannedPreset, mitigation.preset)) return null;
   const { change } = MITIGATIONS[mitigation.preset];
   if (mitigation.preset === 'gpu-cap' && change.kind === 'at-most') return capHold(torch, change.value);
   return change.kind === 'allocator' ? allocatorHold(torch, change.settings) : null;
+}
+
+function workersHold(workers: number | null): ChangeHold | null {
+  if (workers === null) return null;
+  return workers === 0
+    ? { kind: 'confirmed' }
+    : { kind: 'not-held', because: { kind: 'workers', used: workers } };
 }
 
 /** The user may have set a lower cap, which stays. */

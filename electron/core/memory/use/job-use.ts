@@ -16,6 +16,8 @@ export interface ResourceUse {
 export interface JobUse {
   /** `key` of the GPU of which the job uses most; null if it uses none, or if that is unknown for one of them. */
   gpu: string | null;
+  /** Processes of the job that hold memory of that GPU. */
+  gpuProcesses: number;
   uses: Partial<Record<MemoryResource, ResourceUse>>;
 }
 
@@ -42,7 +44,7 @@ export function jobUse({ trees, gpus, memory }: MachineSample, id: string): JobU
     const use = found[resource];
     if (use !== null) uses[resource] = use;
   }
-  return { gpu: card?.gpu.key ?? null, uses };
+  return { gpu: card?.gpu.key ?? null, gpuProcesses: card === null ? 0 : holdersOf(card.gpu, pids), uses };
 }
 
 /** Every resource, in the order in which they are shown. */
@@ -53,6 +55,9 @@ export const RESOURCES = [
   'ram',
   'handles',
 ] as const satisfies readonly MemoryResource[];
+
+const holdersOf = ({ processes }: GpuSample, pids: ReadonlySet<number>): number =>
+  (processes ?? []).filter(({ pid, usedBytes }) => pids.has(pid) && (usedBytes ?? 0) > 0).length;
 
 /** True if a process of the job is on the GPU. */
 const holds = ({ processes }: GpuSample, pids: ReadonlySet<number>): boolean =>

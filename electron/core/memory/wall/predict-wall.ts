@@ -21,6 +21,11 @@ const CURVATURE_ERRORS = 2;
 const CURVATURE_DISTANCE_SHARE = 0.25;
 /** A wall further ahead than this is no forecast. */
 const HORIZON = 400;
+/**
+ * Growth that has covered less than this share of the way to the wall tells nothing about its end: most of it is what
+ * every job takes as it starts, and a curve through it would lead anywhere.
+ */
+const LEAST_SHARE_COVERED = 0.01;
 
 /**
  * Predicts the iteration in which an attempt reaches a wall, by a robust line, or a curve where the growth clearly
@@ -45,6 +50,8 @@ export function predictWall(
   if (peaks.length < ITERATIONS_FOR_BAND && known !== null) return fromBefore(peaks, limit, completed, known);
   const { line, curve, steepestCurve, noise, isSlowing, slopes } = growthOf(peaks.slice(-HISTORY));
   const [flattest, steepest] = slopes;
+  const covered = line.level - peaks.reduce((least, peak) => Math.min(least, peak));
+  if (covered < LEAST_SHARE_COVERED * (limit - line.level)) return { kind: 'too-little' };
   const reach = (from: number, slope: number, bend = curve) => crossing(from, slope, bend, limit);
   const earliest = reach(line.level + NOISE_EARLY * noise, steepest, steepestCurve);
   const after = (ahead: number) => completed + Math.round(ahead * stride);

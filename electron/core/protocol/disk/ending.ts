@@ -162,6 +162,8 @@ const KnownEnding = z.object({
   /** What the system log says about it. */
   evidence: z.array(Evidence).default([]),
   evidenceState: EvidenceState.default('not-asked'),
+  /** Id of the known failure that caused it, and for which the user has Vigil start no further attempt; only if it did. */
+  stopsFor: z.string().optional(),
   /** Which out-of-memory it was; only if it was one. */
   shortage: MemoryShortage.optional(),
   /** How much work was known to be done; null in journals that do not record it. */
@@ -290,11 +292,15 @@ export const Decision = z.discriminatedUnion('action', [
       'not-started',
       'arguments-rejected',
       'recycled-in-vain',
+      /** A known failure after which the user wants no restart. */
+      'known-failure',
       'ended-before',
       'ended-early',
     ]),
     /** For `start-limit`: how the first attempt ended, since later ones often fail differently. */
     first: JudgedEnding.nullable().default(null),
+    /** For `known-failure`: id of the entry of the catalogue. */
+    known: z.string().optional(),
     ...shown,
   }),
 ]);

@@ -133,6 +133,13 @@ export const JobEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...said,
+    /** A data loader of torch was made under a change of its workers: once in a process, and again if one got more. */
+    kind: z.literal('loader-workers'),
+    /** Worker processes that it has. */
+    workers: z.int().min(0),
+  }),
+  z.object({
+    ...said,
     /** The script waits for the memory of its GPU, after a child of its own. Asked again while it waits. */
     kind: z.literal('settle-asked'),
     /** Names the question in the answer. */

@@ -19,6 +19,8 @@ export const RUN_FILES = {
    * relative to the run folder, with `/`. The helper removes the request when that file is complete.
    */
   dumpRequest: 'dump.request',
+  /** The same for who holds memory in the job: core/protocol/diagnosis/census.ts. */
+  censusRequest: 'census.request',
   /** Exists while the job is asked to free memory after an iteration; the job removes it. */
   cleanRequest: 'clean.request',
   /** The answer to a script that waited for its GPU: memory/settled-between.ts. */
@@ -57,6 +59,12 @@ export const PROVENANCE_FILES = {
   /** The files that its Python imported: core/provenance/read-imports.ts. */
   imports: 'imports.txt',
 } as const;
+
+/**
+ * Folder in an attempt's folder with copies of the job's configuration files in which a mitigation changed values, each in
+ * a folder of its own.
+ */
+export const CHANGED_FOLDER = 'changed';
 
 /** Folder of an attempt, relative to the run folder: `attempts/001`. */
 export const attemptFolder = (attempt: number): string => `attempts/${String(attempt).padStart(3, '0')}`;

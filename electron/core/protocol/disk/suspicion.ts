@@ -16,6 +16,8 @@ export const SuspicionFacts = z.object({
   idle: z.boolean().nullable(),
   /** File with the stacks of its processes, relative to the run folder; null if none could be obtained. */
   stacks: z.string().nullable(),
+  /** Ids of entries of the catalogue of failures: the job wrote their text, which is known to precede a hang. */
+  known: z.array(z.string()).optional(),
 });
 export type SuspicionFacts = z.infer<typeof SuspicionFacts>;
 

@@ -3,6 +3,7 @@ import { ByteOffset, EpochMs } from '../basics.ts';
 import { ATTEMPT_ENTRIES } from './attempt-entries.ts';
 import { CHECKPOINT_ENTRIES } from './checkpoint-entries.ts';
 import { entryOfOtherVersion } from './entry-of-other-version.ts';
+import { FAILURE_ENTRIES } from './failure-entries.ts';
 import { MEMORY_ENTRIES } from './memory-entries.ts';
 import { NoteFact } from './note.ts';
 import { READING_ENTRIES } from './reading-entries.ts';
@@ -21,6 +22,7 @@ const KnownEntry = z.discriminatedUnion('kind', [
   ...CHECKPOINT_ENTRIES,
   ...REPLAY_ENTRIES,
   ...MEMORY_ENTRIES,
+  ...FAILURE_ENTRIES,
   /** Something worth knowing that changes nothing. */
   z.object({
     kind: z.literal('note'),

@@ -33,10 +33,24 @@ export const MEMORY_ENTRIES = [
     torch: TorchSettings,
     eventsOffset: ByteOffset,
   }),
+  /** The most workers that a data loader of the job's torch has while a change takes them away. */
+  z.object({
+    kind: z.literal('loader-told'),
+    attempt: AttemptNumber,
+    workers: z.int().min(0),
+    eventsOffset: ByteOffset,
+  }),
   /** The script asked for it between two children of its own. */
   z.object({ kind: z.literal('gpu-settled'), attempt: AttemptNumber, settled: SettledBetween }),
   /** A process of the attempt was seen to hold memory of a GPU. */
-  z.object({ kind: z.literal('card-used'), attempt: AttemptNumber, card: CardUse }),
+  z.object({
+    kind: z.literal('card-used'),
+    attempt: AttemptNumber,
+    /** The one of which it uses most. */
+    card: CardUse,
+    /** Those that it uses beside that, or was given; absent: none. */
+    others: z.array(CardUse).optional(),
+  }),
   /** The GPUs that the next attempts get, as the user chose. They keep them until the choice or the run begins anew. */
   z.object({ kind: z.literal('cards-given'), ...GivenCards.shape }),
   /** The user wants the next attempt to start whatever its GPU holds. */

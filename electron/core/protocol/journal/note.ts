@@ -5,6 +5,7 @@ import { AttemptNumber, IterationNumber } from '../basics.ts';
 import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Outcome } from '../disk/ending.ts';
 import { HelperNote } from '../disk/helper-note.ts';
+import { UnmadeChange } from '../disk/ladder.ts';
 import { LeftProcess } from '../disk/left-process.ts';
 import { GpuHolder } from '../disk/memory/gpu-holder.ts';
 import { SettleObstacle, SettlePass } from '../disk/memory/settle-fact.ts';
@@ -73,6 +74,16 @@ export const NoteFact = z.discriminatedUnion('code', [
     count: z.int().min(1),
     /** True if one of the deaths was in this run; the others were in earlier runs of the script. */
     own: z.boolean(),
+  }),
+  /**
+   * For so long the GPU of the job had nothing to do, about one core was busy, and the job wrote nothing. `gpuShare`: share of its
+   * time in which the GPU worked, 0 to 1; `processors`: how many the job kept busy.
+   */
+  z.object({
+    code: z.literal('data-wait'),
+    ms: z.number().min(0),
+    processors: z.number().min(0),
+    gpuShare: z.number().min(0),
   }),
   /** events.jsonl became shorter: the job started a new file. */
   z.object({ code: z.literal('events-restarted') }),
@@ -160,6 +171,8 @@ export const NoteFact = z.discriminatedUnion('code', [
   SettledBetween.extend({ code: z.literal('gpu-not-settled') }),
   /** A setting of torch's allocator that the script made without effect. */
   IgnoredSetting.extend({ code: z.literal('allocator-ignored') }),
+  /** Changes that could not be made when an attempt started, which runs without them. */
+  z.object({ code: z.literal('change-not-made'), unmade: z.array(UnmadeChange).min(1) }),
   /** How resume by replay goes: what a user should know of it. */
   z.object({ code: z.literal('replay'), fact: ReplayFact }),
   /** Outcomes before and now; null: the run continues. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttemptNumber } from '../basics.ts';
 import { CheckpointOwner } from '../disk/checkpoint.ts';
 import { Decision, JudgedEnding } from '../disk/ending.ts';
+import { PlannedSwitch } from '../disk/ladder.ts';
 import { RejudgedBecause } from '../disk/rejudgement.ts';
 import { SessionEnd } from '../disk/session-end.ts';
 import { SettingsChange } from '../policy/run-settings.ts';
@@ -27,6 +28,8 @@ export const RUN_ENTRIES = [
   }),
   /** Settings were changed after the start. `run.json` keeps the original request. */
   z.object({ kind: z.literal('settings-changed'), changes: SettingsChange }),
+  /** The next attempt is to have these switches, and only that one; empty: none after all. */
+  z.object({ kind: z.literal('switches-requested'), switches: z.array(PlannedSwitch) }),
   /** The user's session or the machine is ending: a death within a minute does not count as a failure. */
   z.object({ kind: z.literal('session-ending'), why: SessionEnd }),
   /**

@@ -83,6 +83,8 @@ export const KeeperRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause') }),
   /** Continues it. From protocol 2. */
   z.object({ kind: z.literal('continue') }),
+  /** Asks what the job has used. Keepers that do not know it answer `not-understood`; those of protocol 1 disconnect. */
+  z.object({ kind: z.literal('measure') }),
   /** No attempt will follow: the keeper exits when none is alive. */
   z.object({ kind: z.literal('leave') }),
 ]);
@@ -101,6 +103,15 @@ export const LivingAttempt = z.object({
   outputBlocked: z.string().nullable().optional(),
 });
 export type LivingAttempt = z.infer<typeof LivingAttempt>;
+
+/** What all processes of a job have used. */
+export const JobTotals = z.object({
+  /** Processor time, in ms. */
+  cpuMs: z.number().min(0),
+  /** Bytes that they wrote, also to pipes and devices. */
+  writtenBytes: z.number().min(0),
+});
+export type JobTotals = z.infer<typeof JobTotals>;
 
 /** Keeper to host. */
 export const KeeperReport = z.discriminatedUnion('kind', [
@@ -152,6 +163,11 @@ export const KeeperReport = z.discriminatedUnion('kind', [
     attempt: AttemptNumber,
     why: z.enum(['not-supported', 'is-stopping']),
   }),
+  /**
+   * Answer to `measure`: what everything that this keeper started has used, processes that have ended included; null
+   * where that is unknown, as on every system but Windows.
+   */
+  z.object({ kind: z.literal('measured'), use: JobTotals.nullable() }),
   /** This keeper does not know this kind of request; it did nothing. */
   z.object({ kind: z.literal('not-understood'), request: z.string() }),
   z.object({ kind: z.literal('ended'), ending: AttemptEnding }),

@@ -15,6 +15,8 @@ export const GpuReaderId = openEnum([
   'amd-smi',
   /** Its predecessor. */
   'rocm-smi',
+  /** Intel's program xpu-smi, some calls for each reading. */
+  'xpu-smi',
   /** Windows' performance counters (pdh.dll), for the cards of every maker. */
   'windows-counters',
   /** A card that does not exist. */

@@ -1,6 +1,7 @@
 // Long because it says of every figure of a GPU what it is, and in which unit.
 import { z } from 'zod';
 import { EpochMs } from '../basics.ts';
+import { GpuVendor } from '../disk/memory/gpu-vendor.ts';
 import { openEnum } from '../open-enum.ts';
 import { GpuReaderId } from './gpu-reader.ts';
 
@@ -126,7 +127,7 @@ export const GpuSample = z.object({
   index: z.int().min(0).nullable(),
   /** As the driver names the model. */
   name: z.string().nullable(),
-  vendor: openEnum(['nvidia', 'amd', 'intel', 'other']),
+  vendor: GpuVendor,
   /** True for a card that exists only in Vigil's sample and demonstrations. */
   isSimulated: z.boolean(),
   uuid: z.string().nullable(),
@@ -136,9 +137,9 @@ export const GpuSample = z.object({
   luid: z.string().nullable(),
   /**
    * `lost`: the driver no longer reaches it (fell off the bus, or is being reset); `reset-required`: it answers only
-   * after a reset; `unreadable`: the driver refused the most basic figures.
+   * after a reset.
    */
-  state: openEnum(['good', 'lost', 'reset-required', 'unreadable']),
+  state: openEnum(['good', 'lost', 'reset-required']),
   /** Version of its driver; null if unknown. */
   driver: z.string().nullable(),
   /** Which kind of Windows driver holds it: `wddm` hides memory of processes from NVML. */

@@ -99,6 +99,7 @@ export const MachineGap = z.object({
     'commit',
     'processors',
     'trees',
+    'handles',
     'disk-use',
     'power',
     'sleep',
@@ -107,9 +108,9 @@ export const MachineGap = z.object({
   ]),
   /**
    * `no-library-calls`: koffi, with which Vigil calls libraries, does not load; `no-function`: this version of the system
-   * lacks the call; `failed`: the system refused, with `code`.
+   * lacks the call; `no-right`: only another user or an administrator may ask; `failed`: the system refused, with `code`.
    */
-  why: openEnum(['no-library-calls', 'no-function', 'failed']),
+  why: openEnum(['no-library-calls', 'no-function', 'no-right', 'failed']),
   /** The system's number for it; null if it gave none. */
   code: z.int().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orElse } from '../value-fault.ts';
+import { keysOf } from './key-path.ts';
 
 /** A preset: a change of settings that Vigil knows by name. */
 export const MitigationPreset = z.enum([
@@ -8,6 +9,7 @@ export const MitigationPreset = z.enum([
   'expandable-segments',
   'deep-clean',
   'blocking-launches',
+  'workers-zero',
 ]);
 export type MitigationPreset = z.infer<typeof MitigationPreset>;
 
@@ -27,6 +29,21 @@ export const OptionChange = z.strictObject({
   option: OptionName,
   value: z.string(),
 });
+export type OptionChange = z.infer<typeof OptionChange>;
+
+/**
+ * A new value in a YAML, JSON or TOML file that an argument or a variable names. The file stays as it is: the job gets a
+ * copy with the value.
+ */
+export const FileValueChange = z.strictObject({
+  kind: z.literal('file-value'),
+  /** Path of the file; a relative one begins in the working folder. */
+  file: z.string().min(1),
+  /** Keys to the value, as key-path.ts reads them: `data.num_workers`, `loaders[0]."a.b"`. The value must exist. */
+  path: z.string().refine((path) => keysOf(path) !== null, orElse({ kind: 'not-key-path' })),
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+});
+export type FileValueChange = z.infer<typeof FileValueChange>;
 
 /** One change of settings meant to get a job past the point at which it dies. Vigil tries them one at a time. */
 export const Mitigation = z.discriminatedUnion('kind', [
@@ -34,5 +51,6 @@ export const Mitigation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('preset'), preset: MitigationPreset }),
   EnvironmentChange,
   OptionChange,
+  FileValueChange,
 ]);
 export type Mitigation = z.infer<typeof Mitigation>;

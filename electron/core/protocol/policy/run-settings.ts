@@ -9,6 +9,7 @@ import { RecyclePolicy } from './recycle-policy.ts';
 import { ReplaySetting } from './replay-setting.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import { ResumeTool } from './resume-tool.ts';
+import { RunNote } from './run-note.ts';
 import { SettlePolicy } from './settle-policy.ts';
 import { StartPolicy } from './start-policy.ts';
 
@@ -24,6 +25,9 @@ export const Tags = z
   .array(z.string().trim().min(1).max(LONGEST_TAG))
   .max(TAGS_AT_MOST)
   .transform((tags) => [...new Set(tags)]);
+
+/** Name of the experiment of which it is a run, by which people find all runs of one; null: none. */
+export const ExperimentName = z.string().trim().min(1).max(LONGEST_NAME).nullable();
 
 /** Iterations that make the run complete; null: as the job reports or its output shows. */
 export const TotalAsked = z.int().min(1).max(1e9).nullable();
@@ -49,6 +53,8 @@ const PolicySections = z.strictObject({
 export const SettingsChange = z.strictObject({
   name: RunName.optional(),
   tags: Tags.optional(),
+  note: RunNote.optional(),
+  experiment: ExperimentName.optional(),
   total: TotalAsked.optional(),
   /** null: as the output shows. */
   goal: Goal.nullable().optional(),

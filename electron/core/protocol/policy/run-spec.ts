@@ -9,7 +9,8 @@ import { Overrides } from './overrides.ts';
 import { Policy } from './policy.ts';
 import { ReplaySetting } from './replay-setting.ts';
 import { ResumeTool } from './resume-tool.ts';
-import { ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
+import { RunNote } from './run-note.ts';
+import { ExperimentName, ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
 
 const SAMPLE_FAULT =
   /^(?:wall|(?:silent|exit1|kill|hang|leak|traceback|disk|wall)@[1-9]\d{0,8}(?::point|:process)?)$/;
@@ -49,6 +50,8 @@ export const RunRequest = z.object({
   /** Name for people; any text of 1 to 80 characters. It never becomes a path. */
   name: RunName.optional(),
   tags: Tags.default([]),
+  note: RunNote.default(''),
+  experiment: ExperimentName.default(null),
   program: Program,
   /** Working folder, absolute. Default: the folder of the script, else the home folder. */
   cwd: z.string().optional(),

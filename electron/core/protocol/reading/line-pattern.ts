@@ -1,4 +1,5 @@
 import type { SlotRole } from '../disk/output-roles.ts';
+import { escapePattern } from '../escape-pattern.ts';
 import type { ShownLine } from './shown-line.ts';
 
 type Span = ShownLine['spans'][number];
@@ -74,13 +75,7 @@ const isStart = (text: string, label: string, { start }: Span): boolean =>
 const literal = (text: string): string =>
   text
     .split(/(\s+|\d+)/)
-    .map((piece) =>
-      /^\s/.test(piece)
-        ? String.raw`\s+`
-        : /^\d/.test(piece)
-          ? WHOLE
-          : piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-    )
+    .map((piece) => (/^\s/.test(piece) ? String.raw`\s+` : /^\d/.test(piece) ? WHOLE : escapePattern(piece)))
     .join('')
     .replace(/^\\s\+/, String.raw`\s*`);
 

@@ -1,7 +1,8 @@
 import type { Goal } from '../basics.ts';
 import type { CheckpointObjection } from '../disk/checkpoint-objection.ts';
+import type { MissingPart } from '../disk/dossier/dossier-part.ts';
 import type { Decision, JudgedEnding, Outcome } from '../disk/ending.ts';
-import type { AttemptPlan } from '../disk/ladder.ts';
+import type { AttemptPlan, PlannedSwitch } from '../disk/ladder.ts';
 import type { LastCleaning } from '../disk/memory/memory-cleaned.ts';
 import type { RecycleReason } from '../disk/memory/recycle-reason.ts';
 import type { SettledSoFar } from '../disk/memory/settled-between.ts';
@@ -11,6 +12,8 @@ import type { ReplayFact } from '../disk/replay-fact.ts';
 import type { ReplayProposalWhy } from '../disk/replay-proposal.ts';
 import type { HangNow, SuspicionView } from '../disk/suspicion.ts';
 import type { CounterView } from '../disk/work-seen.ts';
+import type { CatalogueFault } from '../failures/catalogue-fault.ts';
+import type { FailureMatch } from '../failures/failure-match.ts';
 import type { NoteFact } from '../journal/note.ts';
 import type { GpuReaderId, ReaderRefusal } from '../machine/gpu-reader.ts';
 import type { GpuGap } from '../machine/gpu-sample.ts';
@@ -19,22 +22,49 @@ import type { RecognizerId } from '../policy/recognizer.ts';
 import type { CatchingUp } from '../wire/attempt-replay.ts';
 import type { ChangeHold, ChangeTally, ComparisonColumn } from '../wire/change-tried.ts';
 import type { Difference, UnknownPart } from '../wire/difference.ts';
+import type {
+  Cause,
+  Certainty,
+  DiagnosisAdvice,
+  DiagnosisReason,
+  SharedCause,
+  TimelineItem,
+} from '../wire/dossier-view.ts';
+import type { FailureSeen } from '../wire/failure-view.ts';
+import type { Redactions } from '../wire/incident-files.ts';
 import type { MonitorState } from '../wire/machine-now.ts';
 import type { DeathMark, LeaveAsked, WallView } from '../wire/memory-view.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
 import type { SafetyView } from '../wire/safety-view.ts';
+import type { DiagnosisWords } from './diagnosis-words.ts';
 import type { MachineWords } from './machine-words.ts';
 
 /** Sentences that window, command line and reports share. A second language is a second value of this type. */
 export interface Catalogue {
-  /** What happened, why, and what to do now. */
-  problem(problem: Problem): string;
+  /** What happened, why, and what to do now. `nowMs`: when it is read; without it, every time has its date. */
+  problem(problem: Problem, nowMs?: number): string;
   /** Why one of the user's patterns cannot be used. */
   patternFault(fault: PatternFault): string;
   /** How an attempt ended, in one sentence. */
   ending(ending: JudgedEnding): string;
+  /** What ended an attempt, in one sentence. */
+  cause(cause: Omit<Cause, 'certainty'>): string;
+  /** How sure a cause is, in one word. */
+  certainty: Record<Certainty, string>;
+  /** What that word means. */
+  certaintyMeans: Record<Certainty, string>;
+  /** A part of a dossier that could not be had, and why. */
+  missing(part: MissingPart): string;
+  /** An observation that a cause rests on. */
+  reason(reason: DiagnosisReason): string;
+  /** What a person can do about a cause. */
+  diagnosisAdvice(advice: DiagnosisAdvice): string;
+  /** What several attempts, or several runs of a script, have in common. */
+  sharedCause(shared: SharedCause): string;
+  /** An item of the time line of an ending, without its time. */
+  timelineItem(item: TimelineItem): string;
   /**
    * What Vigil does next, and because of what. `safety`: what of the run is saved now; null for an attempt that is not the
    * newest.
@@ -43,7 +73,7 @@ export interface Catalogue {
   /** A living job that looks as if it hung, and what Vigil does about it. */
   hang(hang: HangNow, nowMs: number): string;
   /** An iteration that has taken `times` the usual so far, and is not called a hang. */
-  unusual(times: number, usualMs: number): string;
+  unusual(times: number, usualMs: number, longestMs: number | null): string;
   /** A time in which an attempt looked as if it hung. */
   suspicion(suspicion: SuspicionView): string;
   /** The use of a resource and its limit, and when the job reaches it if anything can be said of that. */
@@ -54,12 +84,21 @@ export interface Catalogue {
   deathMark(mark: DeathMark): string;
   /** Why a job is ended after an iteration and continues in a fresh process. */
   recycled(reason: RecycleReason): string;
+  /** What an entry of the catalogue of failures says about a death. `title`: that of the entry; null if it is gone. */
+  failureMatch(match: FailureMatch, title: string | null): string;
+  /** How often the user found an entry right. */
+  precision(seen: FailureSeen): string;
+  /** What is wrong with a part of a catalogue file, and where. */
+  catalogueFault(fault: CatalogueFault): string;
   /** What the newest cleaning of memory inside a job gave back. */
   cleaning(cleaning: LastCleaning): string;
   /** How the memory of the GPU came back between children of the script. */
   settled(settled: SettledSoFar): string;
   /** What is different about an attempt; empty if nothing is. */
   plan(plan: AttemptPlan): string;
+  /** The switches of the next attempt, and of that one only; empty if it has none. */
+  nextSwitches(switches: readonly PlannedSwitch[]): string;
+  noSwitches: string;
   /** What is changed in an attempt, in a few words. */
   changes(plan: AttemptPlan): string;
   /** Whether changes took hold in the job; empty if that is not known. */
@@ -101,7 +140,7 @@ export interface Catalogue {
   /** Where the lines of the output contradict its tool, as a question. */
   contradiction(contradiction: Contradiction): string;
   /** That the machine is not measured, since when, why, and what Vigil does; null if it is. */
-  monitorSilence(state: MonitorState): string | null;
+  monitorSilence(state: MonitorState, nowMs: number): string | null;
   /** What reads GPUs, and why it is not used if it is not. */
   gpuReader(reader: GpuReaderId, refusal: ReaderRefusal | null): string;
   /** Why a figure of a GPU is missing, as a clause. */
@@ -113,4 +152,50 @@ export interface Catalogue {
   phase: Record<Phase, string>;
   /** How a run ended, in a word or two. */
   outcome(outcome: Outcome): string;
+  report: ReportWords;
+  /** What probes found. */
+  diagnosis: DiagnosisWords;
+}
+
+/** The words of a report on a run. */
+export interface ReportWords {
+  title(name: string): string;
+  /** The sentence for a reader in a hurry. `state`: how it ended, or its phase. */
+  lead(state: string, iteration: number, total: number | null, attempts: number): string;
+  labels: Record<'run' | 'command' | 'folder' | 'started' | 'ended' | 'best' | 'fingerprint', string>;
+  attempts: string;
+  /** Columns of the table of attempts. */
+  columns: readonly string[];
+  attempt(number: number): string;
+  lives: string;
+  none: string;
+  iterations(first: number, last: number): string;
+  objective: string;
+  /** What the picture of the objective shows. */
+  objectiveShows(values: number, deaths: number): string;
+  gpuMemory: string;
+  /** What the picture of the GPU's memory shows; `total`: null if unknown. */
+  memoryShows(highest: string, total: string | null): string;
+  wholeGpu(total: string): string;
+  /** The mark of a death in a picture, two or three letters. */
+  deathOf(attempt: number): string;
+  /** Titles of the parts of a verdict; each stands above a list. */
+  verdict: Record<'because' | 'others' | 'advice' | 'timeline' | 'missing' | 'noFacts', string> & {
+    /** Columns of the time line. */
+    timeColumns: readonly string[];
+  };
+  /** The words of a report on a diagnosis by probes. */
+  diagnosis: Record<'level' | 'python' | 'noPython' | 'script' | 'started' | 'took' | 'fixes', string> & {
+    /** `run`: name of the run whose death it looked at; null: none. */
+    title(run: string | null): string;
+    levelName(level: string): string;
+    /** Title of what is new since the diagnosis before. */
+    changes(time: string): string;
+  };
+  systemLog: string;
+  lastLines: string;
+  notes: string;
+  made(time: string): string;
+  /** What was taken out of a report; null: nothing was to be. */
+  takenOut(found: Redactions | null): string;
 }

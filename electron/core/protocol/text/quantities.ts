@@ -12,6 +12,19 @@ export function formatValue(value: number | null): string {
   return String(Number(value.toPrecision(6)));
 }
 
+/**
+ * A value in a column of others: always five significant digits, so that equal digits stand below one another. `–` when
+ * there is none.
+ */
+export function formatFigure(value: number | null): string {
+  if (value === null) return '–';
+  if (!Number.isFinite(value)) return String(value);
+  const size = Math.abs(value);
+  if (size !== 0 && (size >= 1e7 || size < 1e-4)) return value.toExponential(4);
+  const written = value.toPrecision(5);
+  return written.includes('e') ? String(Math.round(value)) : written;
+}
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A length of time in its two largest units: `850 ms`, `12 s`, `4 min 05 s`, `2 h 10 min`, `3 d 04 h`. `–` when unknown. */
@@ -65,10 +78,28 @@ export function formatClock(at: number, precision: 'minutes' | 'seconds' = 'seco
     .join(':');
 }
 
-/** Date and time in the zone of this machine, to the second: `2026-11-21 03:15:00`. */
-export function formatDateTime(at: number): string {
+function formatDay(at: number): string {
   const date = new Date(at);
-  return `${[date.getFullYear(), ...[date.getMonth() + 1, date.getDate()].map(twoDigits)].join('-')} ${formatClock(at)}`;
+  return [date.getFullYear(), ...[date.getMonth() + 1, date.getDate()].map(twoDigits)].join('-');
+}
+
+/** Date and time in the zone of this machine, to the second: `2026-11-21 03:15:00`. */
+export const formatDateTime = (at: number): string => `${formatDay(at)} ${formatClock(at)}`;
+
+/** Date and time in the zone of this machine, to the minute: `2026-11-21 03:15`. */
+export const formatDateMinute = (at: number): string => `${formatDay(at)} ${formatClock(at, 'minutes')}`;
+
+/**
+ * Time of day for one who reads it at `besideAt`, or beside that time; with its date if that is another day, or if it is
+ * not known (null).
+ */
+export function formatClockBeside(
+  at: number,
+  besideAt: number | null,
+  precision: 'minutes' | 'seconds' = 'minutes',
+): string {
+  const clock = formatClock(at, precision);
+  return besideAt !== null && formatDay(at) === formatDay(besideAt) ? clock : `${formatDay(at)} ${clock}`;
 }
 
 /** An exit code as the system reports it and as 32 bits in hexadecimal: `-1073741819` and `0xC0000005`. */

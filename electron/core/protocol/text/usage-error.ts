@@ -39,6 +39,9 @@ export type UsageError =
   | { code: 'not-a-parameter'; text: string }
   | { code: 'parameter-missing' }
   | { code: 'bad-policy'; path: string; fault: FileFault }
+  | { code: 'not-a-snippet'; text: string }
+  | { code: 'snippet-unreadable'; path: string; fault: FileFault }
+  | { code: 'not-a-loader'; text: string }
   | { code: 'setting-missing' }
   | { code: 'no-such-setting'; text: string; settings: readonly string[] }
   | ({ code: 'bad-setting' } & FieldFault)
@@ -62,6 +65,19 @@ export type UsageError =
   | { code: 'pin-and-unpin' }
   | { code: 'trash-usage' }
   | { code: 'config-usage' }
+  | { code: 'failures-usage' }
+  /** No entry of the catalogue is wanted. */
+  | { code: 'nothing-to-export' }
+  /** `error`: what the system says. */
+  | { code: 'catalogue-file-unreadable'; file: string; error: string }
   /** Not an interval between samples; both limits are in seconds. */
   | { code: 'not-an-interval'; text: string; shortest: number; longest: number }
-  | { code: 'host-usage' };
+  | { code: 'host-usage' }
+  /** Two forms of a report at once. */
+  | { code: 'report-forms' }
+  /** A report on a diagnosis, and something that only one on a run has. */
+  | { code: 'report-alone' }
+  /** `text`: what should have been the number of a diagnosis. */
+  | { code: 'no-such-diagnosis'; text: string }
+  /** The file of a report could not be written. */
+  | { code: 'not-written'; path: string; fault: FileFault };

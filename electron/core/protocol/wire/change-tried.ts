@@ -8,6 +8,8 @@ const HoldObstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share'), used: z.number().min(0) }),
   /** The allocator has other settings; empty: none. */
   z.object({ kind: z.literal('settings'), used: z.string() }),
+  /** A data loader has these workers. */
+  z.object({ kind: z.literal('workers'), used: z.int().min(1) }),
   /** Torch has no segments that grow there. */
   z.object({ kind: z.literal('no-segments'), onWindows: z.boolean() }),
 ]);

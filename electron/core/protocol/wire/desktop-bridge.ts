@@ -13,8 +13,8 @@ const DesktopEndpoint = z.object({
 });
 type DesktopEndpoint = z.infer<typeof DesktopEndpoint>;
 
-/** The user's choice; `system` follows the desktop. */
-export const ThemeChoice = z.enum(['system', 'light', 'dark']);
+/** The user's choice; `system` follows the desktop, also in contrast. */
+export const ThemeChoice = z.enum(['system', 'light', 'dark', 'contrast']);
 export type ThemeChoice = z.infer<typeof ThemeChoice>;
 
 /** Parameters of each call to the shell, which checks them; results are in `DesktopBridge`. */

@@ -13,6 +13,8 @@ export const IterationUnderWay = z.object({
   since: EpochMs,
   /** Duration from which it is unusual, in milliseconds; null: not known yet. */
   unusualAfterMs: z.number().min(0).nullable(),
+  /** Duration of the longest of the recent iterations, in milliseconds; null: not known yet. */
+  longestMs: z.number().min(0).nullable().default(null),
 });
 export type IterationUnderWay = z.infer<typeof IterationUnderWay>;
 

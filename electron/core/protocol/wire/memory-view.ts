@@ -8,6 +8,8 @@ export const WallForecast = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too-few'), iterations: z.int().min(0) }),
   /** The use does not rise; chance that use without a trend looks like this. */
   z.object({ kind: z.literal('steady'), byChance: z.number() }),
+  /** It rises, and has covered too little of the way to the wall to say more. */
+  z.object({ kind: z.literal('too-little') }),
   /** It rises, but reaches the wall only after iteration `beyond`, if at all. */
   z.object({ kind: z.literal('far'), beyond: IterationNumber }),
   /** Reached in `iteration`, with a chance of 80 % between `earliest` and `latest`; null: possibly never. */

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 /** The current preferences. */
 export const PreferencesView = z.object({
   preferences: Preferences,
-  /** Why the file cannot be read, so that the defaults apply; null if it can be read or does not exist. */
+  /** Why the file, or a value in it, cannot be used, so that the defaults apply instead; null if all can, or there is no file. */
   problem: Problem.nullable(),
 });
 export type PreferencesView = z.infer<typeof PreferencesView>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { openUnion } from '../open-union.ts';
 import { CheckpointProblem } from './problem/checkpoint-problems.ts';
+import { DiagnosisProblem } from './problem/diagnosis-problems.ts';
+import { FailureProblem } from './problem/failure-problems.ts';
 import { FileProblem } from './problem/file-problems.ts';
 import { MachineProblem } from './problem/machine-problems.ts';
 import { ProcessProblem } from './problem/process-problems.ts';
@@ -19,6 +21,8 @@ export const Problem = openUnion(
     FileProblem,
     ProcessProblem,
     MachineProblem,
+    FailureProblem,
+    DiagnosisProblem,
     /** A problem that only a newer version knows. */
     z.object({
       code: z.literal('unknown'),
@@ -31,11 +35,17 @@ export const Problem = openUnion(
 );
 export type Problem = z.infer<typeof Problem>;
 
+/** A refusal. An interface, because the compiler would write its problems out in the type of every call. */
+export interface RefusedAnswer {
+  ok: false;
+  problem: Problem;
+}
+
 /** Either the requested value or the reason for the refusal. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+export type Answer<T> = { ok: true; value: T } | RefusedAnswer;
 
 /** Schema of an answer that may be a refusal. */
-export const answerOf = <T extends z.ZodType>(value: T) =>
+export const answerOf = <T>(value: z.ZodType<T>): z.ZodType<Answer<T>> =>
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), problem: Problem }),

@@ -16,3 +16,7 @@ export function progressSeen(row: Progress): string {
   const done = hasProgress(row) ? String(row.iteration) : NOT_SEEN;
   return row.total === null ? done : `${done}/${row.total}`;
 }
+
+/** That, for a place that shows nothing if neither an iteration nor the total is known. */
+export const progressIfKnown = (row: Progress): string[] =>
+  hasProgress(row) || row.total !== null ? [progressSeen(row)] : [];

@@ -1,3 +1,5 @@
+// Long because a run, its row and their changes share one vocabulary.
+
 import { z } from 'zod';
 import {
   AttemptNumber,
@@ -13,22 +15,27 @@ import {
 import { CheckpointOwner, VerifiedLevel } from '../disk/checkpoint.ts';
 import { CheckpointObjection } from '../disk/checkpoint-objection.ts';
 import { Decision, EndingClass, JudgedEnding, Outcome, ResumeFrom } from '../disk/ending.ts';
-import { AttemptPlan, PLAIN_PLAN } from '../disk/ladder.ts';
-import { LogFileBy } from '../disk/log-file.ts';
+import { AttemptPlan, PLAIN_PLAN, PlannedSwitch } from '../disk/ladder.ts';
 import { GivenCard } from '../disk/memory/given-card.ts';
 import { LastCleaning } from '../disk/memory/memory-cleaned.ts';
 import { RecycleReason } from '../disk/memory/recycle-reason.ts';
 import { SettledSoFar } from '../disk/memory/settled-between.ts';
 import { TorchSettings } from '../disk/memory/torch-settings.ts';
 import { HangNow, SuspicionView } from '../disk/suspicion.ts';
+import { FailureMatch } from '../failures/failure-match.ts';
+import { FailureTally, UnexplainedDeaths } from '../failures/failure-tally.ts';
 import { NoteFact } from '../journal/note.ts';
 import { RunSpec } from '../policy/run-spec.ts';
 import { AttemptReplay, CatchingUp } from './attempt-replay.ts';
 import { ChangeTally, ChangeTried } from './change-tried.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
+import { LeftRange } from './left-range.ts';
+import { LogFileView } from './log-file-view.ts';
 import { MemoryView, WallView } from './memory-view.ts';
 import { Problem } from './problem.ts';
 import { ReadingView } from './reading-view.ts';
+import { Recovery } from './recovery.ts';
+import { RowEnd } from './row-end.ts';
 import { SafetyView } from './safety-view.ts';
 
 /**
@@ -54,6 +61,10 @@ export const RunRow = z.object({
   id: RunId,
   name: z.string(),
   tags: z.array(z.string()).default([]),
+  /** What a person wrote about it, which may have several lines; empty: nothing. */
+  note: z.string().default(''),
+  /** The experiment of which it is a run, as a person named it; null: none. */
+  experiment: z.string().nullable().default(null),
   phase: Phase,
   /** Set when the phase is `ended`. */
   outcome: Outcome.nullable(),
@@ -70,12 +81,24 @@ export const RunRow = z.object({
   /** True when the job is the embedded sample. */
   sample: z.boolean(),
   createdAt: EpochMs,
+  /** When its first attempt began; null before that. */
+  startedAt: EpochMs.nullable().default(null),
   endedAt: EpochMs.nullable(),
+  /** Path of the script, or the program where the command names none; null: the sample, or unknown. */
+  script: z.string().nullable().default(null),
+  /** Parameters in its command, at most 32, without dashes before the name and as written; secrets are masked. */
+  parameters: z.record(z.string(), z.string()).default({}),
+  /** The newest value of its metrics, at most 32 of them. */
+  metrics: z.record(z.string(), Measured).default({}),
+  /** True if its next attempt continues from saved work; else it begins again. */
+  canResume: z.boolean().default(true),
   /**
    * Estimated time left at the beginning of the current iteration, in milliseconds; null if unknown, for example
    * without a total. `timeLeftMs` computes the time left now.
    */
   leftMs: z.number().min(0).nullable(),
+  /** The range of that time; null if too few iterations are known. `leftRangeNow` computes the range now. */
+  leftRange: LeftRange.nullable().default(null),
   /** Expected duration of the next iteration, in milliseconds; null before the first is complete. */
   usualMs: z.number().min(0).nullable().default(null),
   /** The current iteration of the living job; null if none is known to be in progress. */
@@ -90,8 +113,16 @@ export const RunRow = z.object({
   queue: z.boolean(),
   /** Fingerprint of the ending that made it fail; null unless it failed. */
   failure: z.string().nullable(),
+  /** How it came to ask, or to end otherwise than finished or stopped; else null. */
+  end: RowEnd.nullable().default(null),
+  /** The newest 20 deaths that it recovered from, oldest first. */
+  recoveries: z.array(Recovery).default([]),
   /** How often each preset that its attempts tried helped. */
   tallies: z.array(ChangeTally).default([]),
+  /** Known failures of which its attempts died, at most 20, the most frequent first. */
+  failures: z.array(FailureTally).default([]),
+  /** Deaths that no entry of the catalogue explains, at most 20 kinds of them, the newest first. */
+  unexplained: z.array(UnexplainedDeaths).default([]),
   /** Set while its job is given the calls that earlier attempts kept. */
   catchingUp: CatchingUp.nullable().default(null),
   /** Set while its job looks like a hang. */
@@ -120,22 +151,6 @@ export const ObservationView = z.object({
 });
 export type ObservationView = z.infer<typeof ObservationView>;
 
-/** A log file of the job that is read beside its terminal. */
-export const LogFileView = z.object({
-  /** Its number within the attempt, from 1. */
-  file: z.int().min(1),
-  /** Absolute. */
-  path: z.string(),
-  by: LogFileBy,
-  /** True if iterations of the attempt were read from it. */
-  counts: z.boolean(),
-  /** Its kept copy up to here repeats what earlier attempts wrote; 0: nothing does, or that is not known yet. */
-  repeatedBytes: ByteOffset.default(0),
-  /** Empty while the attempt is alive. */
-  lastLines: z.array(z.string()),
-});
-export type LogFileView = z.infer<typeof LogFileView>;
-
 export const AttemptView = z.object({
   attempt: AttemptNumber,
   pid: z.int().nullable(),
@@ -160,6 +175,8 @@ export const AttemptView = z.object({
   cleaning: LastCleaning.nullable().default(null),
   /** The settings of memory that its torch uses; null if they are not known. */
   torch: TorchSettings.nullable().default(null),
+  /** The most workers that a data loader has while a change takes them away; null if none was reported. */
+  loaderWorkers: z.int().min(0).nullable().default(null),
   /** How the memory of its GPU came back between children of its script; null if the script did not ask. */
   settled: SettledSoFar.nullable().default(null),
   /** How resume by replay goes; null: nothing is replayed. */
@@ -168,6 +185,10 @@ export const AttemptView = z.object({
   outputBytes: ByteOffset,
   /** Its log files that are read. */
   logFiles: z.array(LogFileView).default([]),
+  /** Entries of the catalogue of failures that fit its end, the cause first; null: it was not compared. */
+  failures: z.array(FailureMatch).nullable().default(null),
+  /** By id of an entry: whether the user says that it names the cause. */
+  failureAnswers: z.record(z.string(), z.boolean()).default({}),
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 
@@ -212,6 +233,8 @@ export const RunDelta = z.object({
   /** True if earlier observations are void: those in this delta are all. */
   anew: z.boolean(),
   observations: z.array(ObservationView),
+  /** How many observations the run has, if deltas have only some of many; missing: they have all. */
+  observationCount: z.int().min(0).optional(),
   attempts: z.array(AttemptView),
   checkpoints: z.array(CheckpointView),
   /** What was changed in each of its last 50 attempts, and how far it got; empty if no setting was. */
@@ -220,6 +243,8 @@ export const RunDelta = z.object({
   memory: MemoryView.nullable().default(null),
   /** The GPUs that the user's choice gave to its attempts; empty: those of the system. */
   cards: z.array(GivenCard).default([]),
+  /** Switches of its next attempt, and of that one only. */
+  nextSwitches: z.array(PlannedSwitch).default([]),
   reading: ReadingView,
   /**
    * The verdict of today's rules on a run that has ended, if it differs from the recorded one: the run can be judged
@@ -244,5 +269,7 @@ export const RunsDelta = z.object({
   rows: z.array(RunRow),
   /** Runs that were deleted since. */
   gone: z.array(RunId).default([]),
+  /** Set while further items belong to the same change, so that what is there is only a part of the list. */
+  more: z.literal(true).optional(),
 });
 export type RunsDelta = z.infer<typeof RunsDelta>;

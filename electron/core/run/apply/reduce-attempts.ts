@@ -101,6 +101,8 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
     }
     case 'torch-told':
       return change(named(attempts, entry), { torch: entry.torch });
+    case 'loader-told':
+      return change(named(attempts, entry), { loaderWorkers: entry.workers });
     case 'replay-told': {
       const attempt = named(attempts, entry);
       return attempt ? change(attempt, { replay: replayAfter(attempt.replay, entry.fact) }) : attempts;
@@ -143,6 +145,15 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
       const logFiles = withCounting(attempt.logFiles, logFile);
       return logFiles === attempt.logFiles ? attempts : change(attempt, { logFiles });
     }
+    case 'failures-matched': {
+      const attempt = list.find((each) => each.attempt === entry.attempt);
+      return change(attempt ?? null, { failures: entry.matches });
+    }
+    case 'failure-answered': {
+      const attempt = list.find((each) => each.attempt === entry.attempt);
+      const failureAnswers = { ...attempt?.failureAnswers, [entry.id]: entry.right };
+      return change(attempt ?? null, { failureAnswers });
+    }
     case 'restart-redecided':
       return change(named(attempts, entry), { decision: entry.decision });
     case 'run-rejudged': {
@@ -181,12 +192,15 @@ const begun = (
   recycled: null,
   cleaning: null,
   torch: null,
+  loaderWorkers: null,
   settled: null,
   replay: null,
   lastLines: [],
   outputBytes: 0,
   logFiles: [],
   logFilesTold: [],
+  failures: null,
+  failureAnswers: {},
 });
 
 function ended(

@@ -32,11 +32,16 @@ export function reduceIntent(intent: IntentState, { entry, at }: ReadRecord, bes
       return { ...intent, stopRequested: entry.hard ? 'kill' : 'ask' };
     case 'resume-requested':
       return {
+        ...intent,
         stopRequested: null,
         chosenCheckpoint: chosenBy(entry, beside),
         resumedAt: at,
         attemptsBeforeResume: beside.attempts.list.length,
       };
+    case 'switches-requested':
+      return { ...intent, switches: entry.switches };
+    case 'attempt-starting':
+      return intent.switches.length === 0 ? intent : { ...intent, switches: [] };
     default:
       return intent;
   }

@@ -1,3 +1,4 @@
+import { SESSION_END_WITHIN_MS } from '../../ending/classify.ts';
 import type { Decision } from '../../protocol/disk/ending.ts';
 import type { Phase } from '../../protocol/wire/run-view.ts';
 import { affectsRestart } from '../../verdict/redecide.ts';
@@ -47,7 +48,13 @@ function decided(
         ? { ...lifecycle, endedByUs: entry.why }
         : lifecycle;
     case 'attempt-starting':
-      return { ...lifecycle, endedByUs: null, nextAttemptAt: null, isDecisionStale: false };
+      return {
+        ...lifecycle,
+        endedByUs: null,
+        nextAttemptAt: null,
+        isDecisionStale: false,
+        sessionEndingAt: stillEnding(lifecycle.sessionEndingAt, at),
+      };
     case 'attempt-ended':
       return settled({ ...lifecycle, isDecisionStale: false }, entry.decision, at);
     case 'restart-redecided':
@@ -80,6 +87,10 @@ function decided(
       return lifecycle;
   }
 }
+
+/** When the session began to end; null if that was called off, since a session that ends does so within a minute. */
+const stillEnding = (announcedAt: number | null, at: number): number | null =>
+  announcedAt !== null && at - announcedAt <= SESSION_END_WITHIN_MS ? announcedAt : null;
 
 /** The settings of a run that waits or asks were changed. A new wait still counts from the end of the attempt. */
 function redecided(

@@ -26,7 +26,10 @@ export function reduceMemory(
       return { ...before, series: [], isStartForced: false, leaveAsked: null };
     case 'card-used':
       return entry.attempt === newest?.attempt
-        ? { ...before, card: { ...entry.card, attempt: entry.attempt, at } }
+        ? {
+            ...before,
+            card: { ...entry.card, attempt: entry.attempt, at, others: entry.others ?? [] },
+          }
         : before;
     case 'cards-given':
       return { ...before, given: { cards: entry.cards, overruledBy: entry.overruledBy, isVoid: false } };

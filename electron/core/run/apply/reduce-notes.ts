@@ -54,6 +54,8 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
       return entry.settled.outcome === 'held' ? { at, code: 'gpu-not-settled', ...entry.settled } : null;
     case 'torch-told':
       return noteOfTorch(entry.torch, at, before);
+    case 'attempt-starting':
+      return entry.plan.unmade?.length ? { at, code: 'change-not-made', unmade: entry.plan.unmade } : null;
     case 'restart-redecided':
       return before.attempts.list.at(-1)?.attempt === entry.attempt ? { at, code: 'decided-again' } : null;
     case 'session-ending':

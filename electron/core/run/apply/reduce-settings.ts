@@ -15,6 +15,8 @@ function changed(spec: RunSpec, changes: SettingsChange): RunSpec {
     ...spec,
     name: changes.name ?? spec.name,
     tags: changes.tags ?? spec.tags,
+    note: changes.note ?? spec.note,
+    experiment: orBefore(changes.experiment, spec.experiment),
     total: orBefore(changes.total, spec.total),
     goal: orBefore(changes.goal, spec.goal),
     objective: orBefore(changes.objective, spec.objective),

@@ -11,10 +11,10 @@ import { settingsToChange } from '../state/settings-to-change.ts';
  * asked.
  */
 export function branchEntries(source: RunState, upTo: number): JournalEntry[] {
-  const { tags, total, goal, objective, resumeArguments, resumeWith, replay, logFiles, policy } =
+  const { tags, experiment, total, goal, objective, resumeArguments, resumeWith, replay, logFiles, policy } =
     source.settings.spec;
   const settings = {
-    ...{ tags, total, goal, objective, resumeArguments, resumeWith, replay },
+    ...{ tags, experiment, total, goal, objective, resumeArguments, resumeWith, replay },
     ...{ logFiles, policy },
   };
   const changes = settingsToChange(source.settings.asked, settings);

@@ -19,6 +19,8 @@ export interface KnownToJournal {
   hasFinished: boolean;
   /** Kept calls that the last recorded report of replay said were answered; -1: none is recorded in this attempt. */
   caughtUpTo?: number;
+  /** The most workers of a data loader that are recorded of this attempt; -1: none are. */
+  loaderWorkers?: number;
   /** Where the attempt resumed, while no iteration of it is known; missing once that is settled. */
   from?: ResumeFrom;
 }
@@ -133,6 +135,10 @@ export function entryOfEvent(
         ? note({ code: 'event-unreadable', line: shortened(line) })
         : { kind: 'torch-told', attempt, torch, eventsOffset: end };
     }
+    case 'loader-workers':
+      return event.workers > (journal.loaderWorkers ?? -1)
+        ? { kind: 'loader-told', attempt, workers: event.workers, eventsOffset: end }
+        : null;
     case 'note':
       if (event.text !== undefined) return note({ code: 'job-note', text: shortened(event.text) });
       return event.fact === undefined || line.length > LONGEST_FACT
@@ -180,13 +186,13 @@ export function entriesOfEvents(
   };
   const fresh = new Set<number>();
   const known = { has: (iteration: number) => fresh.has(iteration) || journal.known.has(iteration) };
-  let { hasFinished, isWorking, caughtUpTo = -1 } = journal;
+  let { hasFinished, isWorking, caughtUpTo = -1, loaderWorkers = -1 } = journal;
   let noted: Note | null = null;
   const read = (line: string, end: number) =>
     entryOfEvent(
       line,
       end,
-      { attempt: journal.attempt, known, isWorking, hasFinished, caughtUpTo },
+      { attempt: journal.attempt, known, isWorking, hasFinished, caughtUpTo, loaderWorkers },
       (event, at) => {
         compare(event);
         heard(event, at);
@@ -198,6 +204,7 @@ export function entriesOfEvents(
     isWorking ||= entry.kind === 'attempt-working' || entry.kind === 'observation';
     if (entry.kind === 'observation') fresh.add(entry.iteration);
     if (entry.kind === 'replay-told' && entry.fact.kind === 'catching-up') caughtUpTo = entry.fact.done;
+    if (entry.kind === 'loader-told') loaderWorkers = entry.workers;
     if (entry.kind === 'finish-marker') hasFinished = true;
     else if (entry.kind === 'observation' || entry.kind === 'work-resumed') hasFinished = false;
     if (entry.kind === 'note' && noted && isAlike(noted.fact, entry.fact)) {

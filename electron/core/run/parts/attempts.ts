@@ -1,5 +1,6 @@
 import type { LogFilePart } from '../../protocol/disk/log-file.ts';
-import type { AttemptView, LogFileView } from '../../protocol/wire/run-view.ts';
+import type { LogFileView } from '../../protocol/wire/log-file-view.ts';
+import type { AttemptView } from '../../protocol/wire/run-view.ts';
 import type { StoredEnding } from './stored-ending.ts';
 
 /** A log file, with the part of it that is being read. */

@@ -1,3 +1,4 @@
+import type { PlannedSwitch } from '../../protocol/disk/ladder.ts';
 import type { ChosenCheckpoint } from './chosen-checkpoint.ts';
 
 /** What a person last requested of the run, apart from its settings. */
@@ -11,6 +12,8 @@ export interface IntentState {
   chosenCheckpoint: ChosenCheckpoint | null;
   /** When a person last resumed the run; 0 if never. */
   resumedAt: number;
+  /** Switches of the next attempt, and of that one only. */
+  switches: readonly PlannedSwitch[];
   /** Number of attempts before the user last resumed the run; they no longer count. 0 if it was never resumed. */
   attemptsBeforeResume: number;
 }
@@ -20,5 +23,6 @@ export const emptyIntent = (): IntentState => ({
   stopRequested: null,
   chosenCheckpoint: null,
   resumedAt: 0,
+  switches: [],
   attemptsBeforeResume: 0,
 });

@@ -25,11 +25,13 @@ export function strideOf({ iterations }: Pick<PeakSeries, 'iterations'>): number
   return newest.length < 2 ? 1 : (last - first) / (newest.length - 1);
 }
 
-/** A GPU that an attempt was seen to use. */
+/** The GPU of which an attempt was seen to use most. */
 interface KnownCard extends CardUse {
   attempt: number;
   /** When it was seen. */
   at: number;
+  /** Those that it used, or was given, beside that. */
+  others: readonly CardUse[];
 }
 
 /** The GPUs that a run was given. */

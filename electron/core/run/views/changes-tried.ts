@@ -1,5 +1,6 @@
 import { hasHelped } from '../../memory/mitigation/has-helped.ts';
 import { allTookHold, tookHold } from '../../memory/mitigation/took-hold.ts';
+import { wasMade } from '../../memory/mitigation/was-made.ts';
 import { addTallies, type ChangeTally, type ChangeTried } from '../../protocol/wire/change-tried.ts';
 import { completedBy } from '../../protocol/wire/work-of-attempt.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
@@ -9,7 +10,7 @@ const COMPARED_AT_MOST = 50;
 
 /** Whether the change that an attempt tried helped; null if it tried none, or that is not known. */
 function helpedIn(attempt: KnownAttempt, before: KnownAttempt | undefined): boolean | null {
-  if (attempt.plan.step.kind !== 'mitigation' || !before) return null;
+  if (attempt.plan.step.kind !== 'mitigation' || !before || !wasMade(attempt.plan)) return null;
   const { judged } = attempt;
   return hasHelped({ completed: completedBy(before) }, { completed: completedBy(attempt), judged });
 }

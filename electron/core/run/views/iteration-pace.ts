@@ -1,6 +1,8 @@
 import { expectedIntervalMs } from '../../hang/expected-interval.ts';
 import { INTERVALS_NEEDED } from '../../hang/interval-history.ts';
+import type { LeftRange } from '../../protocol/wire/left-range.ts';
 import { detailsOf, type RunState } from '../state/run-state.ts';
+import { leftRangeOf } from './left-range.ts';
 
 /** The usual duration is estimated from this many of the last iterations. */
 const ITERATIONS_IN_ESTIMATE = 20;
@@ -8,6 +10,8 @@ const ITERATIONS_IN_ESTIMATE = 20;
 const UNUSUAL_TIMES = 3;
 /** and from this many times the longest of the recent ones, because every tenth may normally take longer, */
 const UNUSUAL_TIMES_LONGEST = 2;
+/** but always from this many times the usual: a person wants to know it, though the longest is said beside it; */
+const UNUSUAL_TIMES_ALWAYS = 5;
 /** and never below this: waiting for a disk is a normal part of short iterations. */
 const UNUSUAL_LEAST_MS = 10_000;
 
@@ -38,29 +42,34 @@ export interface IterationPace {
   usualMs: number | null;
   /** The duration from which the current iteration is unusually long; null while unknown. */
   unusualAfterMs: number | null;
+  /** The longest of the recent iterations; null before the first is complete. */
+  longestMs: number | null;
   /** Time left for all remaining iterations; null if unknown, for example without a total. */
   leftMs: number | null;
+  /** The range of that time; null if too few iterations are known. */
+  leftRange: LeftRange | null;
 }
 
 export function iterationPace(state: RunState): IterationPace {
   const { told, apart } = recentOf(state);
   const toldMs = expectedIntervalMs(told);
-  if (toldMs === null) return { usualMs: null, unusualAfterMs: null, leftMs: null };
-  const usualMs = Math.max(toldMs, expectedIntervalMs(apart) ?? 0);
+  if (toldMs === null)
+    return { usualMs: null, unusualAfterMs: null, longestMs: null, leftMs: null, leftRange: null };
+  const apartMs = expectedIntervalMs(apart) ?? 0;
+  const usualMs = Math.max(toldMs, apartMs);
   const longestMs = Math.max(...told, ...apart);
-  const unusualAfterMs = Math.max(
-    UNUSUAL_TIMES * usualMs,
-    UNUSUAL_TIMES_LONGEST * longestMs,
-    UNUSUAL_LEAST_MS,
-  );
+  const ordinaryMs = Math.max(UNUSUAL_TIMES * usualMs, UNUSUAL_TIMES_LONGEST * longestMs);
+  const unusualAfterMs = Math.max(Math.min(ordinaryMs, UNUSUAL_TIMES_ALWAYS * usualMs), UNUSUAL_LEAST_MS);
   const left =
     state.lifecycle.phase === 'ended' || state.totals.total === null
       ? 0
       : state.totals.total - state.work.known.size;
   return {
     usualMs,
+    longestMs,
     unusualAfterMs: apart.length < INTERVALS_NEEDED ? null : unusualAfterMs,
     // The time after the last iteration has not been observed.
     leftMs: left > 0 ? left * usualMs : null,
+    leftRange: left > 0 ? leftRangeOf(apartMs < toldMs ? told : apart, left, left * usualMs) : null,
   };
 }

@@ -2,6 +2,7 @@ import type { CheckpointOwner } from '../../protocol/disk/checkpoint.ts';
 import { NO_ROLES } from '../../protocol/disk/output-roles.ts';
 import type { HangNow } from '../../protocol/disk/suspicion.ts';
 import type { IterationUnderWay } from '../../protocol/wire/iteration-under-way.ts';
+import { pickObservations } from '../../protocol/wire/pick-observations.ts';
 import type { ReadingView } from '../../protocol/wire/reading-view.ts';
 import type {
   AttemptView,
@@ -13,16 +14,23 @@ import type {
 import { failureOf } from '../../queue/failure.ts';
 import { isReportedBy } from '../apply/join-observations.ts';
 import type { KnownAttempt } from '../parts/attempts.ts';
+import { parsedDetails } from '../parts/iteration-report.ts';
 import type { KnownObservation } from '../parts/work.ts';
 import { givenCards } from '../state/given-cards.ts';
-import { detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
+import { canResume, detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
 import { changesTried, changeTallies } from './changes-tried.ts';
-import { iterationPace } from './iteration-pace.ts';
+import { commandFacts } from './command-facts.ts';
+import { failureTallies } from './failure-tallies.ts';
+import { type IterationPace, iterationPace } from './iteration-pace.ts';
 import { memoryViewOf, nearestWall } from './memory-view.ts';
+import { recoveriesOf } from './recoveries.ts';
+import { rowEndOf } from './row-end.ts';
 import { saidByOf } from './said-by.ts';
 import { safetyOf } from './unsaved-work.ts';
 
 const SPARK_VALUES = 60;
+const METRICS_AT_MOST = 32;
+const LONGEST_METRIC = 200;
 /** More digits than a line of 60 points can show; all digits would triple the size of a run's row. */
 const SPARK_DIGITS = 6;
 
@@ -38,21 +46,30 @@ function sparkOf({ work: { observations } }: RunState): number[] {
 }
 
 /** Copied field by field, which is faster: a view may copy 100,000 of them. */
-function viewOfObservation(known: KnownObservation): ObservationView {
+function viewOfObservation(known: KnownObservation, details = detailsOf(known)): ObservationView {
   const { iteration, attempt, y, best, at } = known;
-  const { x, parameters = {}, metrics, durationMs } = detailsOf(known);
+  const { x, parameters = {}, metrics, durationMs } = details;
   return { iteration, attempt, x, parameters, y, best, metrics, durationMs, at };
 }
 
-/** Observations added or changed after record `since`. New ones are usually at the end. */
+/** Observations from an index on, in their order. Their details are not kept parsed: a client may read all of a long run. */
+export const observationPage = ({ work }: RunState, from: number, count: number): ObservationView[] =>
+  work.observations
+    .slice(from, from + count)
+    .map((known) => viewOfObservation(known, parsedDetails(known.details)));
+
+/** Observations added or changed after record `since`, some of them if they are many. New ones are usually at the end. */
 function observationsSince(
   { work: { observations, revisedAt } }: RunState,
   since: number,
+  most: number,
 ): ObservationView[] {
-  if (revisedAt > since) return observations.filter(({ seq }) => seq > since).map(viewOfObservation);
+  const pick = (seen: readonly KnownObservation[]) =>
+    pickObservations(seen, most).map((known) => viewOfObservation(known));
+  if (revisedAt > since) return pick(observations.filter(({ seq }) => seq > since));
   let first = observations.length;
   while (first > 0 && (observations[first - 1]?.seq ?? 0) > since) first--;
-  return observations.slice(first).map(viewOfObservation);
+  return pick(observations.slice(first));
 }
 
 /** Since when the living job seems to hang. Only the host knows when it will be ended. */
@@ -64,13 +81,13 @@ function hangOf(state: RunState): HangNow | null {
 }
 
 /** The current iteration, by the wall clock. Only the host knows what part of that time does not count. */
-function underWayOf(state: RunState, unusualAfterMs: number | null): IterationUnderWay | null {
+function underWayOf(state: RunState, { unusualAfterMs, longestMs }: IterationPace): IterationUnderWay | null {
   const last = state.work.observations.at(-1);
   if (newestAttempt(state)?.replay?.catchingUp) return null;
   if (state.lifecycle.phase !== 'running' || last?.attempt !== newestAttempt(state)?.attempt || !last)
     return null;
   if (state.totals.total !== null && state.work.known.size >= state.totals.total) return null;
-  return { since: last.at, unusualAfterMs };
+  return { since: last.at, unusualAfterMs, longestMs };
 }
 
 /** An attempt as clients see it. */
@@ -81,10 +98,21 @@ function viewOf(attempt: KnownAttempt): AttemptView {
   return { ...view, logFiles: logFiles.map(({ part, ...log }) => log) };
 }
 
+/** Values of the newest iteration, so many that the list of all runs stays small. */
+function newestMetrics(newest: KnownObservation | undefined): RunRow['metrics'] {
+  if (newest === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(detailsOf(newest).metrics)
+      .filter(([name]) => name.length <= LONGEST_METRIC)
+      .slice(0, METRICS_AT_MOST),
+  );
+}
+
 /** The row of a run in the list. */
 export function rowOf(state: RunState): RunRow {
   const done = state.work.highestIteration;
-  const { leftMs, usualMs, unusualAfterMs } = iterationPace(state);
+  const pace = iterationPace(state);
+  const { leftMs, leftRange, usualMs } = pace;
   const newest = newestAttempt(state);
   const catchingUp = newest?.endedAt === null ? (newest.replay?.catchingUp ?? null) : null;
   const every = state.settings.spec.policy.checkpoint.every;
@@ -92,6 +120,8 @@ export function rowOf(state: RunState): RunRow {
     id: state.settings.spec.id,
     name: state.settings.spec.name,
     tags: state.settings.spec.tags,
+    note: state.settings.spec.note,
+    experiment: state.settings.spec.experiment,
     phase: state.lifecycle.phase,
     outcome: state.lifecycle.outcome,
     iteration: state.work.known.size,
@@ -102,17 +132,25 @@ export function rowOf(state: RunState): RunRow {
     attempts: state.attempts.list.length,
     sample: state.settings.spec.program.kind === 'sample',
     createdAt: state.settings.spec.createdAt,
+    startedAt: state.attempts.list[0]?.startedAt ?? null,
     endedAt: state.lifecycle.endedAt,
+    ...commandFacts(state.settings.spec),
+    metrics: newestMetrics(state.work.observations.at(-1)),
+    canResume: canResume(state),
     // How long catching up takes is not known.
     leftMs: catchingUp === null ? leftMs : null,
+    leftRange: catchingUp === null ? leftRange : null,
     usualMs,
-    underWay: underWayOf(state, unusualAfterMs),
+    underWay: underWayOf(state, pace),
     checkpointAt: Math.max(0, ...state.checkpoints.written.map((known) => known.entry.iteration)),
     nextCheckpointAt: state.lifecycle.phase === 'ended' ? null : (Math.floor(done / every) + 1) * every,
     nextAttemptAt: state.lifecycle.phase === 'waiting' ? state.lifecycle.nextAttemptAt : null,
     queue: state.settings.spec.queue,
     failure: failureOf(state),
+    end: rowEndOf(state),
+    recoveries: recoveriesOf(state.attempts.list),
     tallies: changeTallies(state.attempts.list),
+    ...failureTallies(state.attempts.list),
     catchingUp,
     hang: hangOf(state),
     memory: nearestWall(state),
@@ -174,8 +212,14 @@ const checkpointViews = (
 /**
  * What changed after record `since`; `spec` is set if `since` is 0 or it changed since. `pathOf` gives a checkpoint's
  * absolute path.
+ * @param most  so many observations at most; null: all
  */
-export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunDelta {
+export function deltaSince(
+  state: RunState,
+  since: number,
+  pathOf: PathOf,
+  most: number | null = null,
+): RunDelta {
   const isAnew = since > 0 && since < state.work.anewSince;
   return {
     seq: state.seq,
@@ -184,12 +228,14 @@ export function deltaSince(state: RunState, since: number, pathOf: PathOf): RunD
     safety: safetyOf(state),
     anew: isAnew,
     // Then all of them are sent: earlier ones may have another best, or another value.
-    observations: observationsSince(state, isAnew ? 0 : since),
+    observations: observationsSince(state, isAnew ? 0 : since, most ?? Number.POSITIVE_INFINITY),
+    ...(most !== null && { observationCount: state.work.observations.length }),
     attempts: state.attempts.list.filter((attempt) => attempt.seq > since).map(viewOf),
     checkpoints: checkpointViews(state, pathOf),
     changes: changesTried(state.attempts.list),
     memory: memoryViewOf(state),
     cards: [...givenCards(state)],
+    nextSwitches: [...state.intent.switches],
     reading: readingOf(state),
     rejudgement: null,
     notes: [...state.notes],

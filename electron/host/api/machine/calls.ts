@@ -5,6 +5,7 @@ import { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
 import { LeftoversEnded, MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import { Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
 import { answerOf } from '../../../core/protocol/wire/problem.ts';
+import { ScriptOptions } from '../../../core/protocol/wire/script-options.ts';
 import { call, Resumable, trackedItems } from '../call/call.ts';
 import type { MachineService } from './service.ts';
 
@@ -16,6 +17,10 @@ export const machineCalls = (machine: MachineService) => ({
     .input(z.object({ path: z.string().max(32768) }))
     .output(ScriptReport)
     .query(({ input }) => machine.inspectScript(input.path)),
+  scriptOptions: call
+    .input(z.object({ path: z.string().max(32768), python: z.string().max(32768) }))
+    .output(ScriptOptions)
+    .query(({ input }) => machine.scriptOptions(input.path, input.python)),
   interpreters: call.output(z.array(Interpreter)).query(() => machine.interpreters()),
   doctor: call.output(z.array(DoctorCheck)).query(() => machine.doctor()),
   now: call.output(MachineNow).query(() => machine.now()),

@@ -2,10 +2,12 @@ import type { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
 import type { LeftoversEnded, MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import type { HostInfo, Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
+import type { ScriptOptions } from '../../../core/protocol/wire/script-options.ts';
 import type { Tracked } from '../../base/tracked.ts';
 import { examineMachine } from '../../machine/doctor.ts';
 import { inspectScript } from '../../machine/inspect-script.ts';
 import { findInterpreters } from '../../machine/interpreters.ts';
+import { readScriptOptions } from '../../machine/script-options.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
 import type { RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
@@ -17,6 +19,8 @@ export interface MachineService {
   /** The desktop reports that the user's session ends. */
   sessionEnding(why: 'shutdown' | 'logoff'): void;
   inspectScript(path: string): Promise<ScriptReport>;
+  /** The options of a script, read by `python` from its source. */
+  scriptOptions(path: string, python: string): Promise<ScriptOptions>;
   interpreters(): Promise<Interpreter[]>;
   doctor(): Promise<DoctorCheck[]>;
   /** Memory, GPUs and what else is measured. */
@@ -39,6 +43,7 @@ export function createMachineService(
   return {
     sessionEnding: (why) => noteSessionEnd(registry, why),
     inspectScript: (path) => inspectScript(path, surroundings),
+    scriptOptions: (path, python) => readScriptOptions(path, python, surroundings),
     interpreters: () => findInterpreters({ ...surroundings, script: null }),
     doctor: () => examineMachine(home, { state: 'pass', fact: { kind: 'host', pid, version, port: null } }),
     now: () => machineNow(monitor),

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
 import { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
+import { DebugSwitch } from '../../../core/protocol/policy/debug-switch.ts';
 import { RunName } from '../../../core/protocol/policy/run-settings.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
-import { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
+import {
+  ObservationView,
+  RunDelta,
+  RunRow,
+  RunsDelta,
+  RunView,
+} from '../../../core/protocol/wire/run-view.ts';
 import { SavedNow } from '../../../core/protocol/wire/saved-now.ts';
 import { ById, call, Resumable, trackedItems } from '../call/call.ts';
 import type { RunService } from './service.ts';
+
+/** Observations in one answer: more would hold up the answers behind it. */
+const MOST_IN_PAGE = 5_000;
 
 const CheckpointName = z.object({ file: z.string().max(4096), whose: CheckpointOwner });
 
@@ -42,9 +52,19 @@ export const runCalls = (runs: RunService) => ({
     .output(Done)
     .mutation(({ input }) => runs.startNow(input.id)),
   resume: call
-    .input(ById.extend({ from: CheckpointName.nullable().default(null) }))
+    .input(
+      ById.extend({
+        from: CheckpointName.nullable().default(null),
+        /** True: it waits for its turn. */
+        queued: z.boolean().default(false),
+      }),
+    )
     .output(Done)
-    .mutation(({ input }) => runs.resume(input.id, input.from)),
+    .mutation(({ input }) => runs.resume(input.id, input.from, input.queued)),
+  debug: call
+    .input(ById.extend({ switches: z.array(DebugSwitch).max(DebugSwitch.options.length) }))
+    .output(Done)
+    .mutation(({ input }) => runs.debug(input.id, input.switches)),
   branch: call
     .input(ById.extend({ from: CheckpointName, name: RunName.nullable().default(null) }))
     .output(answerOf(ById))
@@ -61,14 +81,20 @@ export const runCalls = (runs: RunService) => ({
     .input(ById.extend({ start: z.boolean() }))
     .output(Done)
     .mutation(({ input }) => runs.answer(input.id, input.start)),
+  observations: call
+    .input(ById.extend({ from: z.int().min(0), count: z.int().min(1).max(MOST_IN_PAGE) }))
+    .output(answerOf(z.array(ObservationView)))
+    .query(({ input }) => runs.observations(input.id, input.from, input.count)),
   watch: call
     .input(Resumable)
     .subscription(({ ctx, input, signal }) =>
       trackedItems(ctx, RunsDelta, signal, (until) => runs.watch(input.lastEventId ?? null, until)),
     ),
   follow: call
-    .input(ById.extend(Resumable.shape))
+    .input(ById.extend({ ...Resumable.shape, mostObservations: z.int().min(8).nullable().default(null) }))
     .subscription(({ ctx, input, signal }) =>
-      trackedItems(ctx, RunDelta, signal, (until) => runs.follow(input.id, input.lastEventId ?? null, until)),
+      trackedItems(ctx, RunDelta, signal, (until) =>
+        runs.follow(input.id, input.lastEventId ?? null, until, input.mostObservations),
+      ),
     ),
 });

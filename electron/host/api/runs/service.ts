@@ -1,13 +1,21 @@
 import type { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
 import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
+import type { DebugSwitch } from '../../../core/protocol/policy/debug-switch.ts';
 import { type CheckedRunRequest, RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
 import type { LeaveAsked } from '../../../core/protocol/wire/memory-view.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
-import type { RunDelta, RunRow, RunsDelta, RunView } from '../../../core/protocol/wire/run-view.ts';
+import type {
+  ObservationView,
+  RunDelta,
+  RunRow,
+  RunsDelta,
+  RunView,
+} from '../../../core/protocol/wire/run-view.ts';
 import type { SavedNow } from '../../../core/protocol/wire/saved-now.ts';
 import { canResume } from '../../../core/run/state/run-state.ts';
+import { observationPage } from '../../../core/run/views/run-views.ts';
 import { DONE, refuse } from '../../base/answers.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Tracked } from '../../base/tracked.ts';
@@ -41,9 +49,12 @@ export interface RunService {
   startNow(id: string): Done;
   /**
    * Resumes a run that has ended but is not finished, from its last checkpoint, or from the named one after verifying
-   * it. Later checkpoints are kept. Iterations after it are evaluated again, and their first results are kept.
+   * it. Later checkpoints are kept. Iterations after it are evaluated again, and their first results are kept. `queued`:
+   * it waits for its turn.
    */
-  resume(id: string, from: CheckpointName | null): Promise<Done>;
+  resume(id: string, from: CheckpointName | null, queued: boolean): Promise<Done>;
+  /** Gives the next attempt, and only that one, these switches; none takes them back. Starts nothing. */
+  debug(id: string, switches: readonly DebugSwitch[]): Done;
   /**
    * Starts a new run of the same job from a copy of a checkpoint of this run, which may be alive or have ended. `name`:
    * its name; null: the same.
@@ -57,8 +68,18 @@ export interface RunService {
   answer(id: string, start: boolean): Done;
   /** Rows as they change; all rows if `after` is null or from another host. */
   watch(after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunsDelta>>;
-  /** A run as it changes, from journal record `after` on. Ends at once if there is no such run. */
-  follow(id: string, after: string | null, signal: AbortSignal): AsyncIterable<Tracked<RunDelta>>;
+  /**
+   * A run as it changes, from journal record `after` on. Ends at once if there is no such run.
+   * @param most  so many observations in one delta; null: all
+   */
+  follow(
+    id: string,
+    after: string | null,
+    signal: AbortSignal,
+    most: number | null,
+  ): AsyncIterable<Tracked<RunDelta>>;
+  /** Observations of a run in their order, from an index on. */
+  observations(id: string, from: number, count: number): Answer<ObservationView[]>;
 }
 
 export function createRunService(
@@ -117,7 +138,7 @@ export function createRunService(
         if (!waits) return refuse({ code: 'run-not-at-gate', id });
         return commitRequest(run, { kind: 'start-forced' });
       }),
-    async resume(id, from) {
+    async resume(id, from, queued) {
       if (from) {
         const verified = (await registry.get(id)?.supervisor?.verifyCheckpoint(from)) ?? DONE;
         if (!verified.ok) return verified;
@@ -125,10 +146,15 @@ export function createRunService(
       return withRun(id, (run) => {
         if (run.state.lifecycle.phase !== 'ended') return refuse({ code: 'run-already-living', id });
         if (run.state.lifecycle.outcome === 'finished') return refuse({ code: 'run-finished', id });
-        const request = { kind: 'resume-requested', queued: false } as const;
+        const request = { kind: 'resume-requested', queued } as const;
         return commitRequest(run, from ? { ...request, from } : request);
       });
     },
+    debug: (id, switches) =>
+      withRun(id, (run) => {
+        if (run.state.lifecycle.outcome === 'finished') return refuse({ code: 'run-finished', id });
+        return commitRequest(run, { kind: 'switches-requested', switches: [...switches] });
+      }),
     async branch(id, from, name) {
       const found = find(id);
       if (!found.ok) return found;
@@ -150,10 +176,15 @@ export function createRunService(
         return DONE;
       }),
     watch: (after, signal) => watchRows(registry, `${pid}-${startedAt}`, after, signal),
-    async *follow(id, after, signal) {
+    observations(id, from, count) {
+      const run = registry.get(id);
+      if (!run?.state) return refuse(run?.row().problem ?? { code: 'no-such-run', id });
+      return { ok: true, value: observationPage(run.state, from, count) };
+    },
+    async *follow(id, after, signal, most) {
       const run = registry.get(id);
       void run?.supervisor?.lookAgain();
-      if (run) yield* watchRun(run, after, signal);
+      if (run) yield* watchRun(run, after, signal, most);
     },
   };
 }

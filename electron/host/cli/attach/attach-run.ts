@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeath } from '../../../core/ending/ending-groups.ts';
 import type { Language } from '../../../core/protocol/text/english/english.ts';
 import { isUnreadable } from '../../../core/protocol/wire/hindrance.ts';
 import type { AttemptView, RunDelta, RunRow } from '../../../core/protocol/wire/run-view.ts';
@@ -81,6 +82,7 @@ export async function attachRun(
         ? language.shared.problem(row.problem)
         : language.commandLine.run.outcome(row, output),
     );
+    if (follower.now(endedInDeath)) console.remark(language.commandLine.run.why(id));
     return exitCodeOf(row);
   } finally {
     leaving.release();
@@ -105,6 +107,13 @@ function lostByStop({ safety, attempts }: RunDelta, nowMs: number): WorkDone | n
 /** The row of a run that is over; null for any other. */
 const endedRow = ({ row }: RunDelta): RunRow | null =>
   row.phase === 'ended' || isUnreadable(row) ? row : null;
+
+/** True if the newest attempt of a run that is over died. */
+function endedInDeath(delta: RunDelta): boolean {
+  const judged = delta.attempts.at(-1)?.judged;
+  const { phase, outcome } = delta.row;
+  return phase === 'ended' && outcome !== 'finished' && judged != null && isDeath(judged.class);
+}
 
 function rowPrinter(console: Console): (delta: RunDelta) => void {
   let printed = '';

@@ -19,7 +19,7 @@ export function hangRemarks(
     const iteration = `${row.attempts} ${row.iteration}`;
     if (times !== null && row.usualMs !== null && iteration !== unusual) {
       unusual = iteration;
-      remark(language.shared.unusual(times, row.usualMs));
+      remark(language.shared.unusual(times, row.usualMs, row.underWay?.longestMs ?? null));
     }
     if (row.hang && (told?.attempts !== now?.attempts || told?.isDoomed !== now?.isDoomed))
       remark(language.shared.hang(row.hang, Date.now()));

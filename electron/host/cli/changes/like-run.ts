@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 type RunArguments = Given<typeof RUN_OPTIONS>;
 
 /** Options that may stand beside `--like`: none of them changes what runs. */
-const BESIDE: ReadonlySet<string> = new Set(['like', 'name', 'queue', 'detach', 'preview']);
+const BESIDE: ReadonlySet<string> = new Set(['like', 'name', 'experiment', 'queue', 'detach', 'preview']);
 
 /** What stands beside `--like` and would change what runs; null if nothing does. */
 export function besideLike({ values, words }: Pick<RunArguments, 'values' | 'words'>): UsageError | null {
@@ -19,12 +19,16 @@ export function besideLike({ values, words }: Pick<RunArguments, 'values' | 'wor
 }
 
 /**
- * The request of a run once more: program, folder, environment and today's settings of that run. A branch becomes a run
- * from the beginning.
+ * The request of a run once more: program, folder, environment and today's settings of that run, without its note. A branch
+ * becomes a run from the beginning.
  */
 export function requestLike({ spec }: Pick<RunView, 'spec'>, values: RunArguments['values']): RunRequest {
-  const { name, ...request } = RunRequest.parse({ ...spec, queue: values.queue ?? false });
-  return { ...request, name: values.name ?? name ?? spec.name };
+  const { name, ...request } = RunRequest.parse({ ...spec, note: '', queue: values.queue ?? false });
+  return {
+    ...request,
+    name: values.name ?? name ?? spec.name,
+    experiment: values.experiment ?? spec.experiment,
+  };
 }
 
 /** Says in one line what has changed since the newest attempt of a run. */

@@ -8,8 +8,11 @@ import { branch } from './branch.ts';
 import { checkpointRun } from './checkpoint.ts';
 import { checkpoints } from './checkpoints.ts';
 import { config } from './config.ts';
+import { debug } from './debug.ts';
+import { diagnoseJob } from './diagnose.ts';
 import { diff } from './diff.ts';
 import { doctor } from './doctor.ts';
+import { failures } from './failures.ts';
 import { host } from './host.ts';
 import { judge } from './judge.ts';
 import { logs } from './logs.ts';
@@ -20,6 +23,7 @@ import { pauseRun } from './pause.ts';
 import { queue } from './queue.ts';
 import { readAs } from './read-as.ts';
 import { recycle } from './recycle.ts';
+import { report } from './report.ts';
 import { restore } from './restore.ts';
 import { resume } from './resume.ts';
 import { rm } from './rm.ts';
@@ -47,7 +51,9 @@ export const COMMANDS = {
   set,
   'read-as': readAs,
   resume,
+  debug,
   judge,
+  failures,
   queue,
   checkpoints,
   branch,
@@ -57,6 +63,8 @@ export const COMMANDS = {
   open,
   config,
   machine,
+  report,
+  diagnose: diagnoseJob,
   doctor,
   host,
 } satisfies { [Name in CommandName]: Command<Name> };

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
-import type { AttemptView, LogFileView, RunRow } from '../../../core/protocol/wire/run-view.ts';
+import type { LogFileView } from '../../../core/protocol/wire/log-file-view.ts';
+import type { AttemptView, RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { attachRun } from '../attach/attach-run.ts';
 import { plainOutput } from '../attach/plain-output.ts';
 import { pumpOutput } from '../attach/pump-output.ts';

@@ -37,5 +37,5 @@ export const machine = command(
 
 function show(now: MachineNow, { json, console, language }: World): void {
   if (json) console.printJson(now);
-  else for (const line of machineLines(now, language, console.columns)) console.print(line);
+  else for (const line of machineLines(now, language, console.columns, Date.now())) console.print(line);
 }

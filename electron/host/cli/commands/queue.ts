@@ -90,7 +90,9 @@ function linesOf(
       const problem = rows.find((row) => row.id === id)?.problem ?? null;
       return [
         fitted(`${String(index + 1).padStart(3)}  ${id}  ${nameOf(id)}`),
-        ...(problem === null ? [] : wrapped(`${INDENT}${shared.problem(problem)}`, columns, INDENT.length)),
+        ...(problem === null
+          ? []
+          : wrapped(`${INDENT}${shared.problem(problem, Date.now())}`, columns, INDENT.length)),
       ];
     }),
     ...(view.failed.length > 0 ? wrapped(commandLine.queue.failed(view.failed.length), columns) : []),

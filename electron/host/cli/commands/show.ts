@@ -1,3 +1,4 @@
+// Long because it prints everything that is known of a run, in the order in which it is read.
 import { joinArguments } from '../../../core/protocol/policy/split-arguments.ts';
 import type { Language } from '../../../core/protocol/text/english/english.ts';
 import { plainText } from '../../../core/protocol/text/plain-text.ts';
@@ -11,15 +12,19 @@ import { outputSeen } from '../attach/output-seen.ts';
 import { comparisonTable } from '../changes/comparison-table.ts';
 import { command } from '../command.ts';
 import type { Calls } from '../connection.ts';
+import { showWhy } from '../dossier/show-why.ts';
 import { EXIT } from '../exit-codes.ts';
+import { failureTitles } from '../failures/failure-titles.ts';
 import { cutToWidth, textWidth } from '../layout/table.ts';
 import { wrapped } from '../layout/wrap.ts';
+import { count, flag } from '../options.ts';
 import { withRun } from '../with-run.ts';
 import { reportProblem } from '../world.ts';
 
-/** `vigil show`: everything known of a run. */
-export const show = command('show', {}, async ({ words }, world) => {
+/** `vigil show`: everything known of a run; with `--why`, why an attempt ended. */
+export const show = command('show', { why: flag, attempt: count }, async ({ values, words }, world) => {
   return withRun(world, words, async (calls, row) => {
+    if (values.why || values.attempt !== undefined) return showWhy(world, calls, row, values.attempt ?? null);
     const shown = await calls.runs.show.query({ id: row.id });
     if (!shown.ok) return reportProblem(world, shown.problem);
     if (world.json) {
@@ -33,6 +38,7 @@ export const show = command('show', {}, async ({ words }, world) => {
       Date.now(),
       await changesOf(calls, row),
       shown.value.changes.length === 0 ? [] : await talliesOf(calls),
+      await failureTitles(calls, shown.value, world.language.tag),
     );
     for (const line of lines) world.console.print(line);
     return EXIT.ok;
@@ -82,6 +88,7 @@ export function describeRun(
   nowMs: number,
   changes: Comparison | null = null,
   tallies: readonly ChangeTally[] = [],
+  titles: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   const { commandLine, shared } = language;
   const fact = factsBehind(commandLine.show.labels);
@@ -94,12 +101,14 @@ export function describeRun(
   return [
     cutToWidth(row.name, columns),
     ...say(commandLine.run.outcome(row, outputSeen(view))),
-    ...(row.problem === null ? [] : say(shared.problem(row.problem))),
+    ...(row.problem === null ? [] : say(shared.problem(row.problem, nowMs))),
     ...livingLines(row, shared, nowMs).flatMap(say),
     '',
     fact('command', joinArguments(command)),
     fact('workingFolder', spec.cwd),
     fact('runFolder', folder),
+    ...(row.experiment === null ? [] : say(fact('experiment', row.experiment))),
+    ...noteLines(row.note, fact).flatMap(say),
     fact('started', formatDateTime(row.createdAt)),
     ...(changes === null || changes.differences.length === 0
       ? []
@@ -120,6 +129,7 @@ export function describeRun(
       : say(fact('verdict', commandLine.run.offered(row.id, view.rejudgement.outcome)))),
     ...(view.cards.length === 0 ? [] : say(fact('gpus', commandLine.show.cards(view.cards)))),
     ...memoryLines(view, language, fact).flatMap(say),
+    ...[shared.nextSwitches(view.nextSwitches)].filter((text) => text !== '').flatMap(say),
     ...paceLines(row, commandLine, fact, nowMs),
     ...comparisonTable(view.changes, tallies, language, terminalColumns),
     ...attempts.flatMap((attempt) => [
@@ -129,6 +139,7 @@ export function describeRun(
         attempt === attempts.at(-1) ? view.safety : null,
         language,
         columns,
+        titles,
       ).flatMap(say),
     ]),
     ...(notes.length === 0 ? [] : ['', commandLine.show.notes]),
@@ -138,6 +149,13 @@ export function describeRun(
       )
       .flatMap(say),
   ];
+}
+
+/** What was written about it. Its further lines stand below the first. */
+function noteLines(note: string, fact: Fact): string[] {
+  const [first = '', ...more] = note.split('\n');
+  const indent = ' '.repeat(textWidth(fact('note', '')));
+  return note === '' ? [] : [fact('note', first), ...more.map((line) => indent + line)];
 }
 
 /** The newest line where nothing is sure to count, and who says what is known. */
@@ -163,7 +181,9 @@ function livingLines(row: RunRow, shared: Language['shared'], nowMs: number): st
   if (row.catchingUp !== null) return [shared.catchingUp(row.catchingUp)];
   if (row.hang !== null) return [shared.hang(row.hang, nowMs)];
   const times = timesTheUsual(row, nowMs);
-  return times === null || row.usualMs === null ? [] : [shared.unusual(times, row.usualMs)];
+  return times === null || row.usualMs === null
+    ? []
+    : [shared.unusual(times, row.usualMs, row.underWay?.longestMs ?? null)];
 }
 
 /** What the living job uses, when it reaches a limit, and where it died before. */
@@ -207,6 +227,7 @@ function describeAttempt(
   safety: SafetyView | null,
   { commandLine, shared }: Language,
   columns: number,
+  titles: ReadonlyMap<string, string>,
 ): string[] {
   const fact = factsBehind(commandLine.show.labels);
   const { startedAt, endedAt, firstIteration, lastIteration, judged, decision, lastLines, logFiles } =
@@ -227,6 +248,9 @@ function describeAttempt(
     ...(attempt.settled ? [`  ${shared.settled(attempt.settled)}`] : []),
     ...(attempt.recycled ? [`  ${shared.recycled(attempt.recycled)}`] : []),
     ...(judged ? [`  ${shared.ending(judged)}`] : []),
+    ...(attempt.failures ?? []).map(
+      (match) => `  ${shared.failureMatch(match, titles.get(match.id) ?? null)}`,
+    ),
     ...(judged?.fingerprint == null ? [] : [`  ${fact('fingerprint', judged.fingerprint)}`]),
     ...(decision
       ? [`  ${shared.decision(decision, safety)} ${commandLine.adviceOn(decision)}`.trimEnd()]

@@ -10,8 +10,9 @@ export function machineLines(
   { monitor, sample, holders }: MachineNow,
   { commandLine, shared }: Language,
   terminalColumns: number | null,
+  nowMs: number,
 ): string[] {
-  const silence = shared.monitorSilence(monitor);
+  const silence = shared.monitorSilence(monitor, nowMs);
   const said = silence === null ? [] : wrapped(silence, terminalColumns, 0);
   const text = shared.machine;
   if (sample === null) return silence === null ? [text.starting] : said;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,7 +20,7 @@ import { OWN_PROGRAM_ENV } from '../../../platform/processes/own-program.ts';
 import { isStoppedProcess } from '../../../platform/processes/processes.ts';
 import { runPaths } from '../../base/paths.ts';
 import { systemErrorOf } from '../../base/system-error-of.ts';
-import type { KeeperListener, Keepers } from '../keepers.ts';
+import type { KeeperLink, KeeperListener, Keepers } from '../keepers.ts';
 import type { Programs } from '../machine.ts';
 
 const WELCOME_WAIT_MS = 3_000;
@@ -83,9 +83,18 @@ async function startKeeper(
   listener: KeeperListener,
 ): Promise<KeeperFault | null> {
   let state = spawnKeeper(folder, programs);
+  let answeredBy: number | null = null;
+  const welcomed = (link: KeeperLink) => {
+    answeredBy = link.welcome.pid;
+    listener.welcomed(link);
+  };
   for (const deadlineMs = performance.now() + START_WAIT_MS; performance.now() < deadlineMs; ) {
-    const isConnected = await connectKeeper(folder, listener);
-    if (isConnected) return null;
+    const isConnected = await connectKeeper(folder, { ...listener, welcomed });
+    if (isConnected) {
+      // Another keeper was alive. The new one may still be starting, and would take its place once it leaves.
+      if (answeredBy !== state.child.pid) state.child.kill('SIGKILL');
+      return null;
+    }
     if (state.failed !== null) return state.failed;
     if (!state.gaveWay) {
       await delay(LOOK_EVERY_MS);
@@ -100,12 +109,12 @@ async function startKeeper(
 
 /** A keeper that is starting: why it failed, and whether it exited because there is another. */
 interface Spawned {
+  child: ChildProcess;
   failed: KeeperFault | null;
   gaveWay: boolean;
 }
 
 function spawnKeeper(folder: string, programs: Programs): Spawned {
-  const state: Spawned = { failed: null, gaveWay: false };
   const child = spawn(programs.execPath, [...KEEPER_FLAGS, programs.keeper, folder], {
     cwd: folder,
     env: { ...programs.env, ...OWN_PROGRAM_ENV, ELECTRON_RUN_AS_NODE: '1' },
@@ -113,6 +122,7 @@ function spawnKeeper(folder: string, programs: Programs): Spawned {
     stdio: 'ignore',
     windowsHide: true,
   });
+  const state: Spawned = { child, failed: null, gaveWay: false };
   child.on('error', (error) => {
     state.failed = { kind: 'not-started', error: systemErrorOf(error) };
   });

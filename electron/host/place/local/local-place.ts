@@ -1,5 +1,7 @@
+import { pathToFileURL } from 'node:url';
 import { findProgram } from '../../../platform/files/find-program.ts';
 import type { Clock } from '../../base/clock.ts';
+import { crashDumps } from '../../forensics/crash-dumps.ts';
 import { openSystemEvidence } from '../../forensics/system-evidence.ts';
 import { proposeForJob } from '../../machine/propose-replay.ts';
 import type { Programs } from '../machine.ts';
@@ -16,6 +18,15 @@ export function openLocalPlace(programs: Programs, clock: Clock): Place {
     processes: localProcesses,
     machine: {
       ...{ ...evidence, system: LOCAL_SYSTEM, programs, findProgram },
+      setValue: async (...given) => {
+        // Not part of the host's own text, which it holds in memory: hardly any run changes a file.
+        const { setValue }: typeof import('../../../core/config-file/set-value.ts') = await import(
+          /* @vite-ignore */ pathToFileURL(programs.configFile).href
+        );
+        return setValue(...given);
+      },
+      crashDumps: async (program, sinceMs) =>
+        LOCAL_SYSTEM === 'windows' ? crashDumps(program, sinceMs, programs.env) : null,
       proposeReplay: (program, cwd) => proposeForJob(program, cwd, programs.start),
     },
     close,

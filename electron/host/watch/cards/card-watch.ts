@@ -6,7 +6,6 @@ import type { Problem } from '../../../core/protocol/wire/problem.ts';
 import { heldCards } from '../../../core/queue/card-claim.ts';
 import { chooseCards } from '../../../core/queue/choose-cards.ts';
 import { givenCards } from '../../../core/run/state/given-cards.ts';
-import { VISIBLE_CARDS } from '../../../core/start/card-environment.ts';
 import { ownVisibleCards } from '../../base/own-visible-cards.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
@@ -47,7 +46,7 @@ export function watchCards({
     const { spec } = state.settings;
     if (spec.gpus === null) return null;
     const own = ownVisibleCards(spec, place.machine);
-    if (own !== undefined) return give({ cards: [], overruledBy: own });
+    if (own !== undefined) return give({ cards: [], overruledBy: own.value }, own.variable);
     needMonitor();
     sinceMs ??= clock.uptimeMs();
     const { sample, monitor: how } = monitor.now();
@@ -76,14 +75,15 @@ export function watchCards({
     return isAnyOne(gpus) ? { kind: 'not-read' } : give({ cards: gpus.map(unseenCard), overruledBy: null });
   }
 
-  function give(given: GivenCards): CardObstacle | null {
+  /** `variable`: the one by which the user overrules the choice, if so. */
+  function give(given: GivenCards, variable?: string): CardObstacle | null {
     if (isDeepStrictEqual({ ...given, isVoid: false }, state.memory.given)) return null;
     const { overruledBy: value } = given;
     const isGiven = commit([
       { kind: 'cards-given', ...given },
-      ...(value === null
+      ...(value === null || variable === undefined
         ? []
-        : [{ kind: 'note', fact: { code: 'gpus-overruled', variable: VISIBLE_CARDS, value } } as const]),
+        : [{ kind: 'note', fact: { code: 'gpus-overruled', variable, value } } as const]),
     ]);
     return isGiven ? null : { kind: 'not-measured' };
   }
@@ -108,6 +108,6 @@ export function watchCards({
 
 /** A GPU of which nothing is known but what the user calls it. */
 const unseenCard = (name: string): GivenCard => ({
-  ...{ gpu: null, name },
+  ...{ gpu: null, name, vendor: null },
   ...(/^\d+$/.test(name) ? { index: Number(name), uuid: null } : { index: null, uuid: name }),
 });

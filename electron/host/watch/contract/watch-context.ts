@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
+import type { Failures } from '../../failures/failures.ts';
 import type { KeeperLine } from '../../keepers/keeper-line.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import type { CardLedger } from '../../monitor/card-ledger.ts';
@@ -8,6 +9,13 @@ import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
 import type { Place } from '../../place/place.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
 import type { Signals } from './watch.ts';
+
+/** A run with a living job. */
+interface LivingRun {
+  id: string;
+  /** Working folder of its job, absolute. */
+  cwd: string;
+}
 
 /** What a watch may use, and how it acts. */
 export interface WatchContext {
@@ -24,10 +32,14 @@ export interface WatchContext {
   readonly monitor: Pick<MachineMonitor, 'need' | 'now' | 'changed'>;
   /** Which scripts use which GPU. */
   readonly cards: CardLedger;
+  /** The runs of this home that have a living job, this one included, and where they work. */
+  readonly livingRuns: () => readonly LivingRun[];
   /** The user's own patterns for output. */
   readonly patterns: Patterns;
+  /** The catalogue of known failures. */
+  readonly failures: Failures;
   /** What the keeper of the run reports. */
-  readonly keeper: Pick<KeeperLine, 'living' | 'outputEnd' | 'outputEndAt' | 'keeperPid'>;
+  readonly keeper: Pick<KeeperLine, 'living' | 'outputEnd' | 'outputEndAt' | 'keeperPid' | 'measure'>;
   /** Notifies all watches of the run. */
   readonly tell: Signals;
   /** True once the host is leaving this run: nothing new begins. */

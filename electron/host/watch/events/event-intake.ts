@@ -70,6 +70,7 @@ export function watchEvents({
             isWorking: newest?.worked ?? false,
             hasFinished: state.signals.finishMarkerAt !== null,
             caughtUpTo: newest?.replay?.catchingUp?.done ?? -1,
+            loaderWorkers: newest?.loaderWorkers ?? -1,
             ...(newest && newest.firstIteration === null && !newest.isResumeNoted
               ? { from: newest.from }
               : {}),

@@ -1,4 +1,5 @@
 import type { Activity } from '../../../core/hang/idle.ts';
+import type { JobTotals } from '../../../core/protocol/keeper/keeper-message.ts';
 import type { JobProcesses, ProcessUse } from '../../place/job-processes.ts';
 import type { GpuMeter } from './gpu-meter.ts';
 
@@ -14,13 +15,19 @@ interface Look {
   uptimeMs: number;
   outputBytes: number;
   uses: Map<string, ProcessUse> | null;
+  /** Of the whole job, where its single processes cannot be asked; null if unknown. */
+  totals: JobTotals | null;
 }
 
-/** `runFolder`: identifies processes that left the tree. */
+/**
+ * `runFolder`: identifies processes that left the tree. `measure`: what the whole job has used, with those of its
+ * processes that have ended; asked only where the system does not say it of living ones.
+ */
 export function createActivityMeter(
   runFolder: string,
   processes: Pick<JobProcesses, 'uses'>,
   gpu: GpuMeter,
+  measure: () => Promise<JobTotals | null>,
 ): ActivityMeter {
   let last: Look | null = null;
   let forgotten = 0;
@@ -30,7 +37,8 @@ export function createActivityMeter(
   return {
     async look({ pid, outputBytes, uptimeMs }) {
       const known = forgotten;
-      const now = { uptimeMs, outputBytes, uses: byProcess(await processes.uses({ pid, runFolder })) };
+      const uses = byProcess(await processes.uses({ pid, runFolder }));
+      const now = { uptimeMs, outputBytes, uses, totals: uses === null ? await measure() : null };
       if (forgotten > known) return null;
       const before = last;
       last = now;
@@ -54,6 +62,8 @@ function activityBetween(before: Look, now: Look): Omit<Activity, 'gpuShare'> {
   const { uses } = now;
   const known = before.uses;
   const spanMs = now.uptimeMs - before.uptimeMs;
+  if (now.totals && before.totals && spanMs > 0)
+    return { ...totalsBetween(before.totals, now.totals, spanMs), outputBytes };
   if (!uses || !known || spanMs <= 0) return { cpuShare: null, diskBytes: null, outputBytes };
   let cpuMs = 0;
   let diskBytes: number | null = 0;
@@ -67,6 +77,19 @@ function activityBetween(before: Look, now: Look): Omit<Activity, 'gpuShare'> {
     );
   }
   return { cpuShare: cpuMs / spanMs, diskBytes, outputBytes };
+}
+
+/** Less than before: another keeper counts now, from its own beginning. */
+function totalsBetween(
+  before: JobTotals,
+  now: JobTotals,
+  spanMs: number,
+): Pick<Activity, 'cpuShare' | 'diskBytes'> {
+  const cpuMs = now.cpuMs - before.cpuMs;
+  const diskBytes = now.writtenBytes - before.writtenBytes;
+  return cpuMs < 0 || diskBytes < 0
+    ? { cpuShare: null, diskBytes: null }
+    : { cpuShare: cpuMs / spanMs, diskBytes };
 }
 
 const add = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

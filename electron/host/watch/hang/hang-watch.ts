@@ -1,5 +1,5 @@
 import { isIdle } from '../../../core/hang/idle.ts';
-import { isWorthMeasuring, lookEveryMs } from '../../../core/hang/judge-silence.ts';
+import { isWorthMeasuring, lookEveryMs, type SilenceVerdict } from '../../../core/hang/judge-silence.ts';
 import { type WorkSign, workSignOf } from '../../../core/hang/work-watch.ts';
 import type { LivingAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
 import { suspicionOf } from '../../../core/run/state/run-state.ts';
@@ -7,6 +7,7 @@ import { inTime } from '../../base/in-time.ts';
 import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import type { ActivityMeter } from './activity-meter.ts';
+import { createForewarning, type WrittenSince } from './forewarning.ts';
 import { createHangReporter } from './hang-reporter.ts';
 import type { HangStatus } from './hang-status.ts';
 import type { IntervalStore } from './interval-store.ts';
@@ -44,6 +45,8 @@ export interface HangDependencies
   outputEnd(): number;
   /** True if the job waits because its output cannot be written, as the keeper reported at the connection. */
   isOutputBlocked(): boolean;
+  /** Ids of known failures: the job has written their text, which precedes a hang, in these last bytes. */
+  hangsAhead(written: WrittenSince): Promise<string[]>;
   /**
    * Writes the stacks of the job's processes; resolves to the file relative to the run folder, null if there are none.
    */
@@ -60,12 +63,14 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   let isHeld = false;
   let stopLooking = () => {};
   const isHolding = (): boolean => isHeld || state.lifecycle.phase !== 'running' || around.living() === null;
+  const forewarning = createForewarning(() => ({ outputBytes: around.outputEnd(), logBytes }), clock);
   const timer = createWorkTimer(state, clock, around.store, isHolding);
   const reporter = createHangReporter(state, clock, timer, () => attended !== null, around.changed);
 
   function hear(sign: WorkSign): void {
     if (attended === null) return;
     timer.hear(sign);
+    forewarning.heard();
     if (sign.kind === 'observation') reporter.observed();
     clearSuspicion();
   }
@@ -100,12 +105,31 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     reporter.refresh();
     if (!living || isHeld || state.lifecycle.phase !== 'running' || state.signals.finishMarkerAt !== null)
       return;
-    const judged = timer.judge();
+    const judged = await judgeForewarned(living);
+    if (judged === null) return;
     if (judged.verdict === 'fine') clearSuspicion();
     else if (!suspicionOf(state)) await suspect(living, idle);
     else if (judged.verdict === 'end') end(living.attempt);
     else reporter.predict(judged);
   }
+
+  /** Reads what the job has written only if that can change the verdict. Null if the job is another one by then. */
+  async function judgeForewarned({ attempt }: LivingAttempt): Promise<SilenceVerdict | null> {
+    const judged = judge();
+    const written = judged.verdict === 'fine' && isQuiet(judged) ? forewarning.toRead() : null;
+    forewarning.looked();
+    if (written === null) return judged;
+    try {
+      const { section } = timer.now();
+      forewarning.found(written, await around.hangsAhead({ ...written, attempt, section }));
+    } catch (error) {
+      log.write(`What run ${state.settings.spec.id} wrote before its silence`, error);
+    }
+    return attended === attempt && state.lifecycle.phase === 'running' ? judge() : null;
+  }
+
+  const judge = (): SilenceVerdict => timer.judge(forewarning.known().length > 0);
+  const isQuiet = ({ forewarnedMs }: SilenceVerdict): boolean => timer.now().silentMs >= forewarnedMs;
 
   const forget = (): null => {
     meter.forget();
@@ -126,13 +150,16 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     // It may have continued, or ended, while its stacks were taken.
     if (attended !== living.attempt || state.lifecycle.phase !== 'running') return;
     timer.moveOn(idle);
-    const judged = timer.judge();
+    const judged = judge();
     if (judged.verdict === 'fine') return;
     const { section, silentMs } = timer.now();
+    // What the silence is longer than without it needs no reason.
+    const known = silentMs < judged.thresholdMs ? forewarning.known() : [];
     const facts = {
       section,
       silentMs: Math.round(silentMs),
-      thresholdMs: Math.round(judged.thresholdMs),
+      thresholdMs: Math.round(known.length > 0 ? judged.forewarnedMs : judged.thresholdMs),
+      ...(known.length > 0 ? { known: [...known] } : {}),
       usualMs: timer.usualMs(),
       idle,
     };
@@ -163,6 +190,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     stopLooking();
     attended = attempt;
     timer.begin(isMet);
+    forewarning.begin(isMet);
     meter.forget();
     // A suspicion of another host starts over here, because there was no watch in between.
     clearSuspicion();

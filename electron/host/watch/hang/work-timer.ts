@@ -35,7 +35,8 @@ export interface WorkTimer {
   hear(sign: WorkSign): void;
   /** The silence restarts at the time of the last move. */
   grantAnew(): void;
-  judge(): SilenceVerdict;
+  /** `isForewarned`: whether the job has written what is known to precede a hang. */
+  judge(isForewarned?: boolean): SilenceVerdict;
   /** How long this job usually takes until its next sign of work; null if unknown. */
   usualMs(): number | null;
   /** The moment at which a duration began that was `ms` at the last move. */
@@ -99,7 +100,7 @@ export function createWorkTimer(
     grantAnew: () => {
       watch = withSilenceRestarted(watch);
     },
-    judge: () => judgeSilence(watch, history, policy(), outlookOf(state)),
+    judge: (isForewarned) => judgeSilence(watch, history, policy(), outlookOf(state), isForewarned),
     usualMs: () => usualIntervalMs(watch, history),
     sinceOf: (ms) => {
       const passedMs = clock.uptimeMs() - lastMs;

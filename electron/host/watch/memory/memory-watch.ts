@@ -2,6 +2,7 @@ import type { MachineThen } from '../../../core/memory/exhaustion/judge-shortage
 import { createRecentMachine } from '../../../core/memory/exhaustion/machine-then.ts';
 import { decideRecycle } from '../../../core/memory/recycle/decide-recycle.ts';
 import { recycleFacts } from '../../../core/memory/recycle/recycle-facts.ts';
+import { capShare } from '../../../core/memory/use/device-cap.ts';
 import { createIterationPeaks } from '../../../core/memory/use/iteration-peaks.ts';
 import { jobUse } from '../../../core/memory/use/job-use.ts';
 import { jobWalls } from '../../../core/memory/use/job-walls.ts';
@@ -81,10 +82,20 @@ export function watchMemory({
     if (use !== null) {
       const shared = use.uses.shared?.own ?? null;
       if (hasOnlyBegun && shared !== null) sharedBaseline = Math.max(sharedBaseline ?? 0, shared);
-      walls = jobWalls(use, sharedBaseline, place.machine.system);
+      walls = jobWalls(use, {
+        ...{ sharedBaselineBytes: sharedBaseline, system: place.machine.system },
+        capShare: capOfAttempt(),
+      });
       peaks.take(use, walls);
     }
     look();
+  }
+
+  /** Share of a GPU that the newest attempt may use; null: no cap is known. */
+  function capOfAttempt(): number | null {
+    const newest = newestAttempt(state);
+    const { start } = state.settings.spec.policy;
+    return newest === undefined ? null : capShare({ torch: newest.torch, plan: newest.plan, start });
   }
 
   /** Journals the peaks of iterations that were completed since, and decides what follows. */

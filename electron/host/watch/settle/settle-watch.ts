@@ -5,6 +5,12 @@ import {
   stepBetween,
 } from '../../../core/memory/gate/between-children.ts';
 import { cardIn, isParent } from '../../../core/memory/gate/card-look.ts';
+import {
+  FIRST_SAMPLE_MS,
+  isFresh,
+  type SeenReadings,
+  withReading,
+} from '../../../core/memory/gate/fresh-reading.ts';
 import { LOOK_EVERY_MS } from '../../../core/memory/gate/settle-gate.ts';
 import type { JobEvent } from '../../../core/protocol/disk/job-event.ts';
 import type { SettleAnswer, SettledBetween } from '../../../core/protocol/disk/memory/settled-between.ts';
@@ -13,13 +19,13 @@ import { placeFile } from '../../../platform/files/replace-file.ts';
 import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 
-/** A monitor without a sample after this time says nothing about the card. */
-const FIRST_SAMPLE_MS = 30_000;
-
 /** A script asks again twice in this time while it waits: an older question, read again by a new host, has had its answer. */
 const ASKED_WITHIN_MS = 60_000;
 
-/** A script that waits for its GPU. */
+/** Processes of one job that ask at about the same time read their answers from one file: it keeps this many. */
+const ANSWERS_KEPT = 16;
+
+/** A process of a script that waits for its GPU. */
 interface Waiting {
   question: string;
   /** The process that asks. */
@@ -30,10 +36,15 @@ interface Waiting {
   sinceMs: number;
   /** The newest sample that was looked at. The first ones may be from before the child's end. */
   sampleNumber: number;
+  /** When it asked. */
+  since: number;
+  readings: SeenReadings | undefined;
   memory: BetweenMemory;
+  cancel(): void;
+  free(): void;
 }
 
-/** Answers a script that asks, between two children of its own, when the memory of its GPU is back. */
+/** Answers the processes of a script that ask, between two children of its own, when the memory of its GPU is back. */
 export function watchSettling({
   run: { state, paths },
   clock,
@@ -45,18 +56,17 @@ export function watchSettling({
   Pick<Signals, 'eventSaid'> {
   const { id, createdAt, parents } = state.settings.spec;
   const known = { createdAt, parents };
-  let waiting: Waiting | null = null;
-  let cancel = () => {};
-  let free = () => {};
-  let answered = '';
+  /** By the question: each process of the script, and each thread, has its own. */
+  const waiting = new Map<string, Waiting>();
+  /** The newest first. */
+  let answers: readonly SettleAnswer[] = [];
   let isAttended = false;
 
   function asked({ question, pid, limitMs, at }: Extract<JobEvent, { kind: 'settle-asked' }>) {
     // What a dead process asked is read late too.
     if (!isAttended || clock.nowMs() - at > ASKED_WITHIN_MS) return;
     // A script asks again while it waits, in case that a host has been replaced.
-    if (question === waiting?.question || question === answered) return;
-    end();
+    if (waiting.has(question) || answers.some((given) => given.question === question)) return;
     const { card } = state.memory;
     const attempt = newestAttempt(state);
     const { settle: policy } = state.settings.spec.policy;
@@ -64,44 +74,53 @@ export function watchSettling({
     if (card === null || attempt === undefined) return answer(question, { outcome: 'no-card' });
     const baselineBytes =
       cards.baselineOf(card.gpu, (holder) => isParent(holder, known)) ?? card.baselineBytes;
-    free = monitor.need();
-    waiting = {
+    const { sample } = monitor.now();
+    const asking: Waiting = {
       ...{ question, pid, attempt: attempt.attempt, gpu: card.gpu },
       task: { gpu: card.name, baselineBytes, policy, limitMs },
       sinceMs: clock.uptimeMs(),
-      sampleNumber: monitor.now().sample?.number ?? -1,
+      sampleNumber: sample?.number ?? -1,
+      since: clock.nowMs(),
+      readings: sample ? withReading(undefined, sample, card.gpu) : undefined,
       memory: NOT_LOOKED,
+      cancel: () => {},
+      free: monitor.need(),
     };
-    lookLater();
+    waiting.set(question, asking);
+    lookLater(asking);
   }
 
-  function lookLater(): void {
-    cancel = clock.after(LOOK_EVERY_MS, look);
+  function lookLater(asking: Waiting): void {
+    asking.cancel = clock.after(LOOK_EVERY_MS, () => look(asking));
   }
 
-  function look() {
-    if (waiting === null) return;
+  function look(asking: Waiting) {
     const { sample, monitor: how } = monitor.now();
-    const elapsedMs = clock.uptimeMs() - waiting.sinceMs;
+    const elapsedMs = clock.uptimeMs() - asking.sinceMs;
     const isReporting = how.kind === 'reporting' && sample !== null;
-    const isOld = isReporting && sample.number === waiting.sampleNumber;
-    const mayStillCome = !isReporting && !waiting.memory.gate.hasMeasured && elapsedMs < FIRST_SAMPLE_MS;
-    if (elapsedMs < waiting.task.limitMs && (isOld || mayStillCome)) return lookLater();
+    const isOld = isReporting && sample.number === asking.sampleNumber;
+    const mayStillCome = !isReporting && !asking.memory.gate.hasMeasured && elapsedMs < FIRST_SAMPLE_MS;
+    if (elapsedMs < asking.task.limitMs && (isOld || mayStillCome)) return lookLater(asking);
+    // Processes that wait together would wait for each other.
+    const waitingPids = new Set([...waiting.values()].map(({ pid }) => pid));
     const children = new Set(
       sample?.trees
         .filter((tree) => tree.id === id)
         .flatMap(({ pids }) => pids)
-        .filter((pid) => pid !== waiting?.pid),
+        .filter((pid) => !waitingPids.has(pid)),
     );
-    waiting.sampleNumber = sample?.number ?? -1;
+    asking.sampleNumber = sample?.number ?? -1;
     // A sample from before the question shows what the child used while it lived.
-    const isFromBefore = isOld && waiting.memory === NOT_LOOKED;
-    const card = isReporting && !isFromBefore ? cardIn(sample, waiting.gpu, known, children) : null;
-    const { memory, settled } = stepBetween(waiting.memory, { elapsedMs, card, children }, waiting.task);
-    waiting.memory = memory;
-    if (settled === null) return lookLater();
-    const { attempt, question } = waiting;
-    end();
+    const isFromBefore = isOld && asking.memory === NOT_LOOKED;
+    const card = isReporting && !isFromBefore ? cardIn(sample, asking.gpu, known, children) : null;
+    if (sample) asking.readings = withReading(asking.readings, sample, asking.gpu);
+    const isRead = asking.readings === undefined || isFresh(asking.readings, asking.since, elapsedMs);
+    const look = { elapsedMs, card, isFresh: isRead, children };
+    const { memory, settled } = stepBetween(asking.memory, look, asking.task);
+    asking.memory = memory;
+    if (settled === null) return lookLater(asking);
+    const { attempt, question } = asking;
+    end(question);
     persist(() => [{ kind: 'gpu-settled', attempt, settled }]);
     answer(question, settled);
   }
@@ -110,24 +129,29 @@ export function watchSettling({
     question: string,
     given: Pick<SettleAnswer, 'outcome'> & Partial<Omit<SettledBetween, 'outcome'>>,
   ): void {
-    answered = question;
     const { outcome, waitedMs = 0, leftBytes = null, heldBytes = null, holders = [] } = given;
     const named = holders.map(({ pid, name, usedBytes }) => ({ pid, name, usedBytes }));
     const told: SettleAnswer = { question, outcome, waitedMs, leftBytes, heldBytes, holders: named };
+    // The newest in the form that an older helper reads.
+    const all = [told, ...answers].slice(0, ANSWERS_KEPT);
     try {
-      placeFile(paths.settleAnswer, JSON.stringify(told));
+      placeFile(paths.settleAnswer, JSON.stringify({ ...told, others: all.slice(1) }));
+      answers = all;
     } catch (error) {
       // The script asks again, or goes on when its time is over.
-      answered = '';
       log.write(`The answer to a script that waits for its GPU, run ${id}`, error);
     }
   }
 
-  function end(): void {
-    waiting = null;
-    cancel();
-    free();
-    free = () => {};
+  function end(question: string): void {
+    const asking = waiting.get(question);
+    waiting.delete(question);
+    asking?.cancel();
+    asking?.free();
+  }
+
+  function endAll(): void {
+    for (const question of [...waiting.keys()]) end(question);
   }
 
   return {
@@ -136,9 +160,9 @@ export function watchSettling({
     },
     rest: () => {
       isAttended = false;
-      end();
+      endAll();
     },
-    close: end,
+    close: endAll,
     eventSaid: (event) => {
       if (event.kind === 'settle-asked') asked(event);
     },

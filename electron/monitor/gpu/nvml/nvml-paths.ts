@@ -5,9 +5,12 @@ import { join } from 'node:path';
  * Where NVIDIA's library may be, best place first. On Windows System32 since 2018, before that the driver's own folder;
  * the driver store holds it in any case. On Linux the loader knows it; WSL keeps it elsewhere.
  */
-export function nvmlPaths(env: Record<string, string | undefined> = process.env): string[] {
-  if (process.platform === 'linux') return ['libnvidia-ml.so.1', '/usr/lib/wsl/lib/libnvidia-ml.so.1'];
-  if (process.platform !== 'win32') return [];
+export function nvmlPaths(
+  env: Record<string, string | undefined> = process.env,
+  platform: string = process.platform,
+): string[] {
+  if (platform === 'linux') return ['libnvidia-ml.so.1', '/usr/lib/wsl/lib/libnvidia-ml.so.1'];
+  if (platform !== 'win32') return [];
   const system = join(env['SystemRoot'] ?? 'C:\\Windows', 'System32');
   const programs = env['ProgramW6432'] ?? env['ProgramFiles'] ?? 'C:\\Program Files';
   return [

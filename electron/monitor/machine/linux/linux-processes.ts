@@ -26,18 +26,18 @@ function bytesOfPage(): number {
 }
 
 /** The fields of /proc/PID/stat from the state on; null if there is no such process. */
-function statFields(pid: number): string[] | null {
-  const text = systemText(`/proc/${pid}/stat`);
+function statFields(pid: number, proc: string): string[] | null {
+  const text = systemText(`${proc}/${pid}/stat`);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? null;
 }
 
-/** The figures of a living process; null if it has ended. */
-export function readFigures(pid: number): ProcessFigures | null {
-  const fields = statFields(pid);
+/** The figures of a living process; null if it has ended. `proc`: where procfs is. */
+export function readFigures(pid: number, proc = '/proc'): ProcessFigures | null {
+  const fields = statFields(pid, proc);
   const startTicks = fields?.[19];
   if (fields === null || startTicks === undefined || fields[0] === 'Z' || fields[0] === 'X') return null;
   const cpuTicks = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
-  const [, resident, shared] = (systemText(`/proc/${pid}/statm`) ?? '').split(' ').map(Number);
+  const [, resident, shared] = (systemText(`${proc}/${pid}/statm`) ?? '').split(' ').map(Number);
   const known = resident !== undefined && shared !== undefined;
   return {
     startTicks,
@@ -48,8 +48,8 @@ export function readFigures(pid: number): ProcessFigures | null {
 }
 
 /** Files that a process has open; null if this user may not know. */
-export function countHandles(pid: number): number | null {
-  const folder = `/proc/${pid}/fd`;
+export function countHandles(pid: number, proc = '/proc'): number | null {
+  const folder = `${proc}/${pid}/fd`;
   try {
     // Since Linux 6.2 the size of the folder is that number (proc(5)); before, it is 0.
     return statSync(folder).size || openNames(folder);
@@ -65,9 +65,9 @@ function openNames(folder: string): number | null {
 }
 
 /** Processes that a process started; null if the kernel does not list them (CONFIG_PROC_CHILDREN). */
-export function childrenOf(pid: number): number[] | null {
-  const threads = systemNames(`/proc/${pid}/task`);
-  const lists = threads.map((thread) => systemText(`/proc/${pid}/task/${thread}/children`));
+export function childrenOf(pid: number, proc = '/proc'): number[] | null {
+  const threads = systemNames(`${proc}/${pid}/task`);
+  const lists = threads.map((thread) => systemText(`${proc}/${pid}/task/${thread}/children`));
   if (threads.length > 0 && lists.every((list) => list === null)) return null;
   return lists.flatMap((list) => (list ?? '').split(' ').filter(Boolean).map(Number));
 }
@@ -78,7 +78,7 @@ export const countProcesses = (): number =>
 
 /** Who a living process is. */
 export function describeOnLinux(pid: number): ProcessFacts {
-  const fields = statFields(pid);
+  const fields = statFields(pid, '/proc');
   const ticks = fields?.[19];
   if (fields === null || ticks === undefined) return UNKNOWN_PROCESS;
   const bootedAt = bootTime();

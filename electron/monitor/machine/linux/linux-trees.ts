@@ -1,5 +1,5 @@
 import { sumIfKnown } from '../../../core/machine/sum-if-known.ts';
-import type { ProcessTreeSample } from '../../../core/protocol/machine/machine-sample.ts';
+import type { MachineGap, ProcessTreeSample } from '../../../core/protocol/machine/machine-sample.ts';
 import type { WatchedJob } from '../../../core/protocol/machine/monitor-message.ts';
 import { processesOfJob } from '../../../platform/processes/processes.ts';
 import { childrenOf, countHandles, readFigures } from './linux-processes.ts';
@@ -21,10 +21,23 @@ interface Tree {
 /** Process trees of jobs on Linux. */
 export class LinuxTrees {
   readonly #trees = new Map<string, Tree>();
+  readonly #proc: string;
+  #hasRight = true;
+
+  /** `proc`: where procfs is. */
+  constructor(proc = '/proc') {
+    this.#proc = proc;
+  }
+
+  /** Why figures of the last reading are missing. */
+  gaps(): MachineGap[] {
+    return this.#hasRight ? [] : [{ what: 'handles', why: 'no-right', code: null }];
+  }
 
   read(jobs: readonly WatchedJob[], nowMs: number): ProcessTreeSample[] {
     const keys = new Set(jobs.map(keyOf));
     for (const key of this.#trees.keys()) if (!keys.has(key)) this.#trees.delete(key);
+    this.#hasRight = true;
     return jobs.map((job) => this.#readTree(job, nowMs));
   }
 
@@ -32,12 +45,16 @@ export class LinuxTrees {
     const tree = this.#treeOf(job);
     if (nowMs - tree.childrenAtMs >= CHILDREN_EVERY_MS) {
       tree.childrenAtMs = nowMs;
-      tree.pids = descendants([job.pid, ...tree.strays]);
+      tree.pids = descendants([job.pid, ...tree.strays], this.#proc);
     }
     if (nowMs - tree.straysAtMs >= STRAYS_EVERY_MS && !tree.isLooking) void lookForStrays(job, tree, nowMs);
     const living = tree.pids.flatMap((pid) => {
-      const figures = readFigures(pid);
-      return figures === null ? [] : [{ pid, ...figures, handles: countHandles(pid) }];
+      const figures = readFigures(pid, this.#proc);
+      if (figures === null) return [];
+      const handles = countHandles(pid, this.#proc);
+      // A process that has just ended has no open files to list either.
+      if (handles === null && readFigures(pid, this.#proc) !== null) this.#hasRight = false;
+      return [{ pid, ...figures, handles }];
     });
     tree.pids = living.map(({ pid }) => pid);
     const cpuMs = sumIfKnown(living.map((one) => one.cpuMs)) ?? 0;
@@ -69,13 +86,13 @@ export class LinuxTrees {
 
 const keyOf = ({ id, pid }: WatchedJob): string => `${id} ${pid}`;
 
-function descendants(first: readonly number[]): number[] {
+function descendants(first: readonly number[], proc: string): number[] {
   const found = new Set<number>();
   const waiting = [...first];
   for (let pid = waiting.shift(); pid !== undefined; pid = waiting.shift()) {
     if (found.has(pid)) continue;
     found.add(pid);
-    waiting.push(...(childrenOf(pid) ?? []));
+    waiting.push(...(childrenOf(pid, proc) ?? []));
   }
   return [...found];
 }

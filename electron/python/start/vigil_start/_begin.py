@@ -29,6 +29,7 @@ def begin() -> None:
         return
     _has_begun = True
     _guarded(job, "torch", _settings_of_torch)
+    _guarded(job, "data loaders", _loader_workers)
     if not becomes_first(job):
         return
     begun = [name for name, part in _PARTS.items() if name in job.parts and _guarded(job, name, part)]
@@ -53,6 +54,14 @@ def _settings_of_torch(job: Job) -> None:
         from ._torch import apply_settings
 
         apply_settings(job)
+
+
+def _loader_workers(job: Job) -> None:
+    # Also in the further Pythons of the job, for the same reason.
+    if os.environ.get("VIGIL_LOADER_WORKERS") in ("none", "settings"):
+        from ._loader_workers import lighten_loaders
+
+        lighten_loaders(job)
 
 
 def _error_mode(job: Job) -> None:

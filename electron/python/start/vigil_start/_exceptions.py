@@ -111,7 +111,9 @@ def _wrapped(before: Hook, recorder: _Recorder) -> Hook:
                 value = value.with_traceback(trace)
             thread = _thread_name()
             if thread is None:
-                recorder.record_of_main(value, _ends_the_script(value))
+                # Native code that is torn down behind the script's own exception may show one of its own.
+                if not recorder.has_main or _left_the_script(value):
+                    recorder.record_of_main(value, _ends_the_script(value))
             else:
                 recorder.record_of_thread(value, thread)
         return before(kind, value, trace)

@@ -14,20 +14,45 @@ def answer_dump_request(job: Job) -> None:
     An empty request is still being written and stays for the next look. Raises OSError.
     """
     request = os.path.join(job.run_folder, "dump.request")
-    if not os.path.exists(request):
+    answer = _answer_for(job, request)
+    if answer is None:
         return
     import faulthandler
 
+    if answer:
+        with open(answer, "w") as file:
+            faulthandler.dump_traceback(file, all_threads=True)
+    os.remove(request)
+
+
+def answer_census_request(job: Job) -> None:
+    """The same for `census.request`: who holds memory in this process, as JSON. Raises OSError."""
+    request = os.path.join(job.run_folder, "census.request")
+    answer = _answer_for(job, request)
+    if answer is None:
+        return
+    import json
+
+    from ._census import census
+
+    if answer:
+        with open(answer, "w", encoding="utf-8") as file:
+            file.write(json.dumps(census()))
+    os.remove(request)
+
+
+def _answer_for(job: Job, request: str) -> str | None:
+    """The file that a request names; None without a request, empty if it lies outside of the run."""
+    if not os.path.exists(request):
+        return None
     with open(request, encoding="utf-8") as file:
         line = file.readline()
     if not line:
-        return
+        return None
     wanted = line.strip()
     parts = wanted.split("/")
-    if wanted and ".." not in parts and not os.path.isabs(wanted):
-        with open(os.path.join(job.run_folder, *parts), "w") as answer:
-            faulthandler.dump_traceback(answer, all_threads=True)
-    os.remove(request)
+    is_inside = wanted and ".." not in parts and not os.path.isabs(wanted)
+    return os.path.join(job.run_folder, *parts) if is_inside else ""
 
 
 def answer_clean_request(job: Job, cleaner: Cleaner) -> None:

@@ -27,9 +27,9 @@ def start_thread(job: Job) -> None:
     """Starts the thread, hidden from `threading`: scripts may count their threads and wait for them."""
     works: list[Callable[[], None]] = []
     if "dumps" in job.parts:
-        from ._requests import answer_dump_request
+        from ._requests import answer_census_request, answer_dump_request
 
-        works.append(lambda: answer_dump_request(job))
+        works += [lambda: answer_dump_request(job), lambda: answer_census_request(job)]
     if "cleaning" in job.parts:
         from ._cleaning import make_cleaner
         from ._requests import answer_clean_request

@@ -51,6 +51,62 @@ it('the message of the poisoned sweep shows that someone else holds the memory, 
   expect(MemoryShortage.parse(JSON.parse(JSON.stringify(shortage)))).toEqual(shortage);
 });
 
+/** As PyTorch 2.11 printed them on an H200. */
+const ON_H200 = 'GPU 0 has a total capacity of 139.80 GiB of which';
+const H200_REST =
+  'and 0 bytes is reserved by PyTorch but unallocated. If reserved but unallocated memory is large try setting PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True to avoid fragmentation.';
+const TOO_LARGE = `torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 279.60 GiB. ${ON_H200} 137.65 GiB is free. Process 2170 has 728.00 MiB memory in use. Including non-PyTorch memory, this process has 728.00 MiB memory in use. Of the allocated memory 35.81 MiB is allocated by PyTorch, ${H200_REST}`;
+const CAPPED = `torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 1.40 GiB. ${ON_H200} 28.72 GiB is free. Including non-PyTorch memory, this process has 111.07 GiB memory in use. 111.84 GiB allowed; Of the allocated memory 110.48 GiB is allocated by PyTorch, ${H200_REST}`;
+
+it('a request that no empty card could serve belongs to its point, whatever the use did before', () => {
+  const evidence = { kind: 'request-too-large', isCap: false };
+  expect(judgeShortage(facts(TOO_LARGE, { trends: [rising] }))).toMatchObject({
+    kind: 'oom-train-spike',
+    because: [evidence],
+  });
+  expect(judgeShortage(facts(TOO_LARGE, { worked: false }))).toMatchObject({
+    kind: 'oom-load',
+    because: [{ kind: 'before-work' }, evidence],
+  });
+  expect(judgeShortage(facts(CAPPED.replace('1.40 GiB', '120.00 GiB')))).toMatchObject({
+    because: [{ kind: 'request-too-large', isCap: true }],
+  });
+});
+
+/** As PyTorch 2.11 printed it on an H200 of which another program held 84 GiB. */
+const BESIDE_OTHERS = `torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 97.86 GiB. ${ON_H200} 54.80 GiB is free. Process 2312 has 84.48 GiB memory in use. Including non-PyTorch memory, this process has 518.00 MiB memory in use. Of the allocated memory 0 bytes is allocated by PyTorch, ${H200_REST}`;
+
+it('a job that loads, and would have fitted without others, is kept out by them, and waits for that card', () => {
+  const card = { gpu: 'G', name: 'H200', totalBytes: 140 * GIB, freeBytes: 55 * GIB };
+  const device = { ...card, usedBytes: 85 * GIB, ownBytes: 0.5 * GIB };
+  const machine = { ...NO_MACHINE, device };
+  expect(judgeShortage(facts(BESIDE_OTHERS, { worked: false, machine }))).toMatchObject({
+    kind: 'oom-external',
+    because: [{ kind: 'others-hold' }],
+    holders: [{ pid: 2_312 }],
+    card: { gpu: 'G', othersBytes: 84.5 * GIB },
+  });
+  // It may have grown until then.
+  expect(judgeShortage(facts(BESIDE_OTHERS)).kind).toBeNull();
+  const tooLarge = BESIDE_OTHERS.replace('97.86 GiB', '139.00 GiB');
+  expect(judgeShortage(facts(tooLarge, { worked: false })).kind).toBe('oom-load');
+  const ofDesktop = BESIDE_OTHERS.replace('97.86 GiB', '130.00 GiB').replace('54.80 GiB', '125.00 GiB');
+  expect(judgeShortage(facts(ofDesktop, { worked: false })).kind).toBe('oom-load');
+});
+
+it('a cap of its own is named where the card had room', () => {
+  const [cap] = judgeShortage(facts(CAPPED)).because;
+  expect(cap?.kind === 'cap-reached' && [cap.allowedBytes / GIB, cap.freeBytes / GIB]).toEqual([
+    expect.closeTo(111.84, 2),
+    expect.closeTo(28.72, 2),
+  ]);
+  expect(judgeShortage(facts(CAPPED, { trends: [rising] }))).toMatchObject({
+    kind: 'oom-train-growth',
+    because: [{ kind: 'rising' }, { kind: 'cap-reached' }],
+  });
+  expect(judgeShortage(facts(CAPPED.replace('28.72 GiB', '0.72 GiB'))).because).toEqual([]);
+});
+
 it('a holder that only the message names is named', () => {
   const words = F2.replace('(GPU', '. Process 19239 has 14.26 GiB memory in use. (GPU');
   expect(judgeShortage(facts(words)).holders).toEqual([

@@ -18,7 +18,7 @@ function looks(uses: readonly (number | null)[], baselineBytes: number | null = 
   const task = { gpu: 'RTX', baselineBytes, policy: SettlePolicy.parse({}), limitMs };
   let memory = NOT_LOOKED;
   for (const [at, used] of uses.entries()) {
-    const look = { elapsedMs: (at + 1) * 1_000, card: card(used), children: new Set([7]) };
+    const look = { elapsedMs: (at + 1) * 1_000, card: card(used), isFresh: true, children: new Set([7]) };
     const step = stepBetween(memory, look, task);
     memory = step.memory;
     if (step.settled) return step.settled;
@@ -56,7 +56,11 @@ describe('between two children of a script', () => {
     const task = { gpu: 'RTX', baselineBytes: BASE, policy: SettlePolicy.parse({}), limitMs: 0 };
     const parent = { ...holder(5, 'other', 2 * GIB), whose: 'parent' as const };
     const look = { ...card(4 * GIB), holders: [parent] };
-    const { settled } = stepBetween(NOT_LOOKED, { elapsedMs: 1_000, card: look, children: new Set() }, task);
+    const { settled } = stepBetween(
+      NOT_LOOKED,
+      { elapsedMs: 1_000, card: look, isFresh: true, children: new Set() },
+      task,
+    );
     expect(settled).toMatchObject({ outcome: 'held', heldBytes: GIB, holders: [] });
   });
 

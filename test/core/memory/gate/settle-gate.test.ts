@@ -34,6 +34,7 @@ const look = (elapsedMs: number, more: Partial<SettleLook> = {}): SettleLook => 
   ...{ elapsedMs, usedBytes: BASELINE, totalBytes: TOTAL, holders: [] },
   heldBytes: more.usedBytes === undefined ? BASELINE : more.usedBytes,
   freeBytes: TOTAL - (more.usedBytes ?? BASELINE),
+  isFresh: true,
   ...more,
 });
 

@@ -9,7 +9,7 @@ import type { Mitigation, MitigationPreset } from '../../../../electron/core/pro
 
 const preset = (name: MitigationPreset): Mitigation => ({ kind: 'preset', preset: name });
 const torch = (more: Partial<TorchSettings>): SeenInside => ({
-  cleaning: null,
+  ...{ cleaning: null, loaderWorkers: null },
   torch: {
     ...{ version: '2.9.1', onWindows: false, fraction: 1, allocator: '', expandable: null, variables: [] },
     ...more,
@@ -51,13 +51,23 @@ describe('a change took hold', () => {
   });
 
   it('once a thorough cleaning was reported', () => {
-    const seen = (thorough: number) => ({ torch: null, cleaning: { thorough, count: 4 } });
+    const seen = (thorough: number) => ({
+      torch: null,
+      cleaning: { thorough, count: 4 },
+      loaderWorkers: null,
+    });
     expect(tookHold(preset('deep-clean'), seen(1))).toEqual(CONFIRMED);
     expect(tookHold(preset('deep-clean'), seen(0))).toBeNull();
   });
 
+  it('once a data loader of torch was made without workers, until one has some', () => {
+    const held = (loaderWorkers: number | null) =>
+      tookHold(preset('workers-zero'), { torch: null, cleaning: null, loaderWorkers });
+    expect([held(0), held(3), held(null)]).toEqual([CONFIRMED, notHeld({ kind: 'workers', used: 3 }), null]);
+  });
+
   it('or that is not known, where nothing inside the job can tell', () => {
-    expect(tookHold(preset('gpu-cap'), { torch: null, cleaning: null })).toBeNull();
+    expect(tookHold(preset('gpu-cap'), { torch: null, cleaning: null, loaderWorkers: null })).toBeNull();
     expect(tookHold(preset('blocking-launches'), torch({}))).toBeNull();
     expect(tookHold({ kind: 'option', option: '--batch', value: '8' }, torch({}))).toBeNull();
   });

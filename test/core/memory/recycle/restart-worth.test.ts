@@ -32,6 +32,7 @@ it.each<[string, WallForecast, number | null, number]>([
   ['a level use', { kind: 'steady', byChance: 0.5 }, 30, 0.1],
   ['a slope of an earlier attempt', { kind: 'as-before', iteration: 14 }, 4, 0.9],
   ['too few iterations', { kind: 'too-few', iterations: 1 }, 4, 1],
+  ['growth that covered too little of the way', { kind: 'too-little' }, 30, 0.1],
 ])('the chance with %s', (_, forecast, left, chance) => {
   expect(chanceBeforeEnd(forecast, 10, left)).toBeCloseTo(chance);
 });

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { createIterationPeaks } from '../../../../electron/core/memory/use/iteration-peaks.ts';
 import type { Wall } from '../../../../electron/core/memory/wall/walls.ts';
 
-const use = (own: number) => ({ gpu: 'A', uses: { device: { own, others: 0, total: 100 } } });
+const use = (own: number) => ({
+  gpu: 'A',
+  gpuProcesses: 1,
+  uses: { device: { own, others: 0, total: 100 } },
+});
 const wall = (limit: number): Wall => ({
   resource: 'device',
   limit,

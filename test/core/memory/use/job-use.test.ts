@@ -45,6 +45,7 @@ describe('the use of a GPU', () => {
     const processes = [gpuProcess(10, { usedBytes: 5 }), gpuProcess(11, { usedBytes: 6 })];
     expect(used({ gpus: [card('A', 100, 60, { processes })] })).toMatchObject({
       gpu: 'A',
+      gpuProcesses: 2,
       uses: { device: { own: 11, others: 49, total: 100 } },
     });
   });

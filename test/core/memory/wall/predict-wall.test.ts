@@ -86,9 +86,15 @@ it('a wall beyond the horizon is far', () => {
   expect(
     predictWall(
       series(8, (index) => 10 + index),
-      10_000,
+      600,
       8,
       null,
     ),
   ).toEqual({ kind: 'far', beyond: 408 });
+});
+
+it('what a job takes as it starts, less than a hundredth of the way to the wall, names no iteration', () => {
+  // MiB of a small script that imports its libraries, on a machine with 21 GiB.
+  const starting = series(19, (index) => 8 + 0.13 * index ** 2);
+  expect(predictWall(starting, 21_800, 42, null, 2.2)).toEqual({ kind: 'too-little' });
 });

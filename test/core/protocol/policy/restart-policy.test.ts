@@ -4,11 +4,11 @@ import {
   IDLE_WITHOUT_RESTARTS,
   RestartPolicy,
 } from '../../../../electron/core/protocol/policy/restart-policy.ts';
-import { englishFieldFault } from '../../../../electron/core/protocol/text/english/shared/value.ts';
+import { fieldFaultInWords } from '../../../../electron/core/protocol/text/english/shared/value.ts';
 import { faultIn } from '../../../../electron/core/protocol/value-fault.ts';
 
 const problems = (restart: object) =>
-  Policy.safeParse({ restart }).error?.issues.map((issue) => englishFieldFault(faultIn([issue]))) ?? [];
+  Policy.safeParse({ restart }).error?.issues.map((issue) => fieldFaultInWords(faultIn([issue]))) ?? [];
 
 describe('the restart policy', () => {
   it('has a default for everything', () => {

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   formatBytes,
   formatClock,
+  formatClockBeside,
+  formatDateMinute,
   formatDateTime,
   formatDuration,
   formatExitCode,
+  formatFigure,
   formatRunning,
   formatValue,
   roughDuration,
@@ -20,6 +23,24 @@ describe('figures', () => {
       '0',
       '1.0000e+9',
       '3.2000e-7',
+      '–',
+    ]);
+  });
+
+  test('in a column have always five significant digits', () => {
+    expect(
+      [0.25, 12, -0.0021, 123456.7, 0, 1e9, 3.2e-7, 99999.96, Number.NaN, -Infinity, null].map(formatFigure),
+    ).toEqual([
+      '0.25000',
+      '12.000',
+      '-0.0021000',
+      '123457',
+      '0.0000',
+      '1.0000e+9',
+      '3.2000e-7',
+      '100000',
+      'NaN',
+      '-Infinity',
       '–',
     ]);
   });
@@ -80,4 +101,14 @@ describe('figures', () => {
     expect(formatExitCode(-1073741819)).toEqual({ decimal: '-1073741819', hexadecimal: '0xC0000005' });
     expect(formatExitCode(137).hexadecimal).toBe('0x89');
   });
+});
+
+test('a time of day has its date beside a time of another day', () => {
+  const at = new Date(2026, 10, 21, 3, 12, 5).getTime();
+  const evening = new Date(2026, 10, 20, 23, 50).getTime();
+  expect(formatClockBeside(at, at + 3_600_000)).toBe('03:12');
+  expect(formatClockBeside(at, at, 'seconds')).toBe('03:12:05');
+  expect(formatClockBeside(at, evening)).toBe('2026-11-21 03:12');
+  expect(formatClockBeside(at, null)).toBe('2026-11-21 03:12');
+  expect(formatDateMinute(evening)).toBe('2026-11-20 23:50');
 });

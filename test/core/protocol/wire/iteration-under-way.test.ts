@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const pace = (more: Partial<RunPace> = {}): RunPace => ({
   leftMs: 10 * MINUTE,
   usualMs: MINUTE,
-  underWay: { since: 0, unusualAfterMs: 3 * MINUTE },
+  underWay: { since: 0, unusualAfterMs: 3 * MINUTE, longestMs: MINUTE },
   ...more,
 });
 
@@ -61,7 +61,7 @@ describe('an iteration under way', () => {
   it.each<[string, Partial<RunPace>]>([
     ['none is', { underWay: null }],
     ['the usual duration is unknown', { usualMs: null }],
-    ['the unusual duration is unknown', { underWay: { since: 0, unusualAfterMs: null } }],
+    ['the unusual duration is unknown', { underWay: { since: 0, unusualAfterMs: null, longestMs: null } }],
     ['iterations take no time at all', { usualMs: 0 }],
   ])('is not shown if %s', (_why, more) => {
     expect(timesTheUsual(pace(more), 99 * MINUTE)).toBeNull();

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasProgress, progressSeen } from '../../../../electron/core/protocol/wire/progress-seen.ts';
+import {
+  hasProgress,
+  progressIfKnown,
+  progressSeen,
+} from '../../../../electron/core/protocol/wire/progress-seen.ts';
 
 test.each([
   [{ iteration: 12, total: 30 }, '12/30'],
@@ -12,4 +16,10 @@ test.each([
 
 test('a run has progress once an iteration of it is known', () => {
   expect([0, 1].map((iteration) => hasProgress({ iteration }))).toEqual([false, true]);
+});
+
+test('nothing is shown of a run without progress and without a total, where that is wanted', () => {
+  expect(progressIfKnown({ iteration: 0, total: null })).toEqual([]);
+  expect(progressIfKnown({ iteration: 0, total: 30 })).toEqual(['–/30']);
+  expect(progressIfKnown({ iteration: 12, total: null })).toEqual(['12']);
 });

@@ -4,7 +4,7 @@ import { recordedReport } from '../../../../electron/core/run/apply/recorded-rep
 import { reduceIntent } from '../../../../electron/core/run/apply/reduce-intent.ts';
 import type { IntentState } from '../../../../electron/core/run/parts/intent.ts';
 import type { RunState } from '../../../../electron/core/run/state/run-state.ts';
-import { endAs, ended, lineRead, observation } from '../../../support/journal-entries.ts';
+import { endAs, ended, lineRead, observation, starting } from '../../../support/journal-entries.ts';
 import { begun, fileTold, record } from '../../../support/replayed-run.ts';
 
 const written: JournalEntry = {
@@ -42,6 +42,21 @@ describe('a stop request', () => {
 
   it('ends when the user resumes the run', () => {
     expect(resumed.intent.stopRequested).toBeNull();
+  });
+});
+
+describe('switches', () => {
+  const switches: JournalEntry = { kind: 'switches-requested', switches: ['launch-blocking'] };
+
+  it('are those of the next attempt only', () => {
+    const asked = begun([switches]);
+    expect(asked.intent.switches).toEqual(['launch-blocking']);
+    expect(begun([switches, starting(2)]).intent.switches).toEqual([]);
+  });
+
+  it('stay when the run is resumed, and none takes them back', () => {
+    expect(begun([switches, resume()]).intent.switches).toEqual(['launch-blocking']);
+    expect(reduce(begun([switches]), { ...switches, switches: [] }).switches).toEqual([]);
   });
 });
 

@@ -197,6 +197,15 @@ test('the end of a session is remembered with its time', () => {
   expect(reduce(begun(), { kind: 'session-ending', why: 'logoff' }).sessionEndingAt).toBe(50_000);
 });
 
+test.each([
+  ['is kept for an attempt that starts within a minute', -10_000, -10_000],
+  ['was called off if an attempt starts later', -10_001, null],
+])('the end of a session %s', (_, sessionEndingAt, expected) => {
+  const state = begun([ended(1, restartWithPlan)]);
+  const before = { ...state, lifecycle: { ...state.lifecycle, sessionEndingAt } };
+  expect(reduce(before, starting(2)).sessionEndingAt).toBe(expected);
+});
+
 test('an iteration changes nothing', () => {
   const state = begun();
   expect(reduce(state, observation(1, 0.5))).toBe(state.lifecycle);

@@ -132,7 +132,7 @@ it('a request to leave is for the living attempt alone, and the last one counts'
 });
 
 describe('the GPUs of a run', () => {
-  const card = { gpu: 'GPU-0', name: 'T4', index: 0, uuid: 'GPU-0' };
+  const card = { gpu: 'GPU-0', name: 'T4', index: 0, uuid: 'GPU-0', vendor: null };
   const given: JournalEntry = { kind: 'cards-given', cards: [card], overruledBy: null };
   const known = (entries: JournalEntry[]) => memoryAfter([given, ...entries]).given;
 

@@ -50,10 +50,21 @@ describe('a branch', () => {
     applyRecord(source, {
       seq: source.seq + 1,
       at: 1,
-      entry: { kind: 'settings-changed', changes: { total: 40, goal: 'minimise', tags: ['x'] } },
+      entry: {
+        kind: 'settings-changed',
+        changes: { total: 40, goal: 'minimise', tags: ['x'], experiment: 'α', note: 'died' },
+      },
     });
     const branch = branchOf(source, 3);
-    expect(rowOf(branch)).toMatchObject({ iteration: 3, total: 40, goal: 'minimise', best: 1, tags: ['x'] });
+    expect(rowOf(branch)).toMatchObject({
+      iteration: 3,
+      total: 40,
+      goal: 'minimise',
+      best: 1,
+      tags: ['x'],
+      experiment: 'α',
+      note: '',
+    });
     expect(branch.work.observations.map(({ toldY }) => toldY)).toEqual([1, 2, 3]);
     expect(branch.lifecycle.phase).toBe('waiting');
     expect(branch.eventsOffset).toBe(0);

@@ -45,9 +45,19 @@ describe('the reports of a job, as journal entries', () => {
     [event({ kind: 'memory-cleaned', ...CLEANED }), 'memory-cleaned'],
     [event({ kind: 'settle-asked', question: 'a', pid: 7, limitMs: 5 }), null],
     [event({ kind: 'torch-settings', ...TORCH }), 'torch-told'],
+    [event({ kind: 'loader-workers', workers: 0 }), 'loader-told'],
     [event({ kind: 'torch-settings', ...TORCH, version: 'x'.repeat(3_000) }), 'note'],
   ])('%s becomes %s', (line, kind) => {
     expect(entryOfEvent(line, 9, journal)?.kind ?? null).toBe(kind);
+  });
+
+  it('workers of a data loader are recorded only if they are more than before', () => {
+    const said = [0, 0, 3, 2, 3].map((workers, index) => ({
+      line: event({ kind: 'loader-workers', workers }),
+      end: index + 1,
+    }));
+    expect(entriesOfEvents(said, journal)).toMatchObject([{ workers: 0 }, { workers: 3 }]);
+    expect(entriesOfEvents(said, { ...journal, loaderWorkers: 3 })).toEqual([]);
   });
 
   it('the report that a script ran to its end keeps its process and its time', () => {

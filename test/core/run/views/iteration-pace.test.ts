@@ -39,7 +39,10 @@ describe('how fast a run is', () => {
     expect(iterationPace(runOf(every(60, 10), 40_000))).toEqual({
       usualMs: 60_000,
       unusualAfterMs: 180_000,
+      longestMs: 60_000,
       leftMs: 20 * 60_000,
+      // They all took as long.
+      leftRange: { leastMs: 20 * 60_000, mostMs: 20 * 60_000 },
     });
   });
 
@@ -50,7 +53,9 @@ describe('how fast a run is', () => {
   });
 
   it('is unknown before an iteration is complete; unusual durations need three intervals', () => {
-    expect(iterationPace(runOf([]))).toEqual({ usualMs: null, unusualAfterMs: null, leftMs: null });
+    expect(iterationPace(runOf([]))).toEqual({
+      ...{ usualMs: null, unusualAfterMs: null, longestMs: null, leftMs: null, leftRange: null },
+    });
     expect(iterationPace(runOf(every(60, 3))).unusualAfterMs).toBeNull();
     expect(iterationPace(runOf(every(60, 4))).unusualAfterMs).toBe(180_000);
   });
@@ -58,8 +63,16 @@ describe('how fast a run is', () => {
   it('reports nothing unusual that occurred before, or that is over within seconds', () => {
     // Every fifth iteration takes ten times as long.
     const uneven = every(1, 20).map((at, index) => at + 540 * Math.floor((index + 1) / 5));
-    expect(iterationPace(runOf(uneven)).unusualAfterMs).toBe(2 * 541_000);
+    expect(iterationPace(runOf(uneven)).longestMs).toBe(541_000);
+    // Every fifth takes a little more than twice as long.
+    const wavy = every(60, 20).map((at, index) => at + 80 * Math.floor((index + 1) / 5));
+    expect(iterationPace(runOf(wavy)).unusualAfterMs).toBe(2 * 140_000);
     expect(iterationPace(runOf(every(0.02, 10), 20)).unusualAfterMs).toBe(10_000);
+  });
+
+  it('reports five times the usual in any case', () => {
+    const rare = every(60, 20).map((at, index) => at + 900 * Math.floor((index + 1) / 9));
+    expect(iterationPace(runOf(rare))).toMatchObject({ usualMs: 60_000, unusualAfterMs: 300_000 });
   });
 
   it('does not change if the clock is set', () => {
@@ -79,7 +92,9 @@ describe('how fast a run is', () => {
 
 describe('the current iteration', () => {
   it('began when the one before was complete', () => {
-    expect(rowOf(runOf(every(60, 10))).underWay).toEqual({ since: 600_000, unusualAfterMs: 180_000 });
+    expect(rowOf(runOf(every(60, 10))).underWay).toEqual({
+      ...{ since: 600_000, unusualAfterMs: 180_000, longestMs: 60_000 },
+    });
   });
 
   it('is unknown between attempts, and before the first iteration of the next', () => {

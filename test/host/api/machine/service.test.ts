@@ -74,3 +74,10 @@ it('leftovers are ended by the supervisor of their run, and of an unknown run th
     problem: { code: 'no-such-run', id: run.id },
   });
 });
+
+it('options are read by what is a Python, and no other program is started', async () => {
+  writeFileSync(join(userHome, 'train.py'), 'import argparse\n');
+  expect(await machine().scriptOptions('train.py', 'rm')).toEqual({
+    ...{ options: [], reason: 'no-answer', line: null, abbreviates: true },
+  });
+});

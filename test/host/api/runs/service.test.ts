@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PLAIN_PLAN } from '../../../../electron/core/protocol/disk/ladder.ts';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import type { HostInfo } from '../../../../electron/core/protocol/wire/machine-view.ts';
 import type { Answer } from '../../../../electron/core/protocol/wire/problem.ts';
 import { createRunService } from '../../../../electron/host/api/runs/service.ts';
-import { endAs, ended, ledger, starting } from '../../../support/journal-entries.ts';
+import { endAs, ended, ledger, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { registeredRun, registryOf } from '../../../support/registered-run.ts';
 import { testPlace } from '../../../support/test-place.ts';
 import { MovableClock } from '../../movable-clock.ts';
@@ -79,12 +79,46 @@ it('a run can be stopped only until it has ended', () => {
   expect(codeOf(service(over('failed')).runs.stop(id, false))).toBe('run-not-living');
 });
 
+describe('a recycle', () => {
+  const supervisor = { living: () => ({ attempt: 2 }) };
+  const living = [starting(1), ended(1, restartAfter(0)), starting(2)];
+
+  it('is noted for the living attempt', () => {
+    const { runs, id, done } = service(living, { supervisor });
+    expect(runs.recycle(id)).toEqual(DONE);
+    expect(done).toEqual([{ kind: 'recycle-requested', attempt: 2 }, ['carry out', ['effect']]]);
+  });
+
+  it('is refused like a pause if the job would start from the beginning, and nothing is noted', () => {
+    const { runs, id, done } = service(living, { supervisor, spec: { resumeArguments: null } });
+    expect(runs.recycle(id)).toEqual({ ok: false, problem: { code: 'recycle-loses-work', id } });
+    expect(runs.pause(id)).toEqual({ ok: false, problem: { code: 'pause-loses-work', id } });
+    expect(done).toEqual([]);
+  });
+
+  it('is refused if no job is alive', () => {
+    const { runs, id, done } = service(over('failed'));
+    expect(runs.recycle(id)).toEqual({ ok: false, problem: { code: 'run-not-living', id } });
+    expect(codeOf(service(null).runs.recycle(id))).toBe('no-such-run');
+    expect(done).toEqual([]);
+  });
+
+  it('is refused with the trouble of the disk if that takes no record', () => {
+    const problem = { code: 'disk-full', path: '/w' } as const;
+    const { runs, id } = service(living, { supervisor, problem });
+    expect(runs.recycle(id)).toEqual({ ok: false, problem });
+  });
+});
+
 it('a run can be resumed only if it has ended and is not finished', async () => {
   const { runs, id, done } = service(over('failed'));
-  expect(await runs.resume(id, null)).toEqual(DONE);
+  expect(await runs.resume(id, null, false)).toEqual(DONE);
   expect(done).toEqual([{ kind: 'resume-requested', queued: false }, ['carry out', ['effect']]]);
-  expect(codeOf(await service(over('finished')).runs.resume(id, null))).toBe('run-finished');
-  expect(codeOf(await service([starting(1)]).runs.resume(id, null))).toBe('run-already-living');
+  const later = service(over('failed'));
+  expect(await later.runs.resume(later.id, null, true)).toEqual(DONE);
+  expect(later.done[0]).toEqual({ kind: 'resume-requested', queued: true });
+  expect(codeOf(await service(over('finished')).runs.resume(id, null, false))).toBe('run-finished');
+  expect(codeOf(await service([starting(1)]).runs.resume(id, null, false))).toBe('run-already-living');
 });
 
 it('a chosen checkpoint is verified before anything is journaled', async () => {
@@ -92,10 +126,10 @@ it('a chosen checkpoint is verified before anything is journaled', async () => {
   const problem = { code: 'checkpoint-unusable', id: 'x', file: '4.json', because: 'damaged' };
   const verify = (answer: object) => ({ supervisor: { verifyCheckpoint: async () => answer } });
   const damaged = service(over('failed'), verify({ ok: false, problem }));
-  expect(await damaged.runs.resume(damaged.id, from)).toEqual({ ok: false, problem });
+  expect(await damaged.runs.resume(damaged.id, from, false)).toEqual({ ok: false, problem });
   expect(damaged.done).toEqual([]);
   const sound = service(over('failed'), verify(DONE));
-  expect(await sound.runs.resume(sound.id, from)).toEqual(DONE);
+  expect(await sound.runs.resume(sound.id, from, false)).toEqual(DONE);
   expect(sound.done[0]).toEqual({ kind: 'resume-requested', queued: false, from });
 });
 
@@ -109,7 +143,7 @@ it('an answer starts the next attempt of an asking run or stops it; other runs t
 it('following an unknown run ends at once; branching from it is refused', async () => {
   const { runs, id } = service(null);
   const items: unknown[] = [];
-  for await (const item of runs.follow(id, null, new AbortController().signal)) items.push(item);
+  for await (const item of runs.follow(id, null, new AbortController().signal, null)) items.push(item);
   expect(items).toEqual([]);
   expect(codeOf(await runs.branch(id, { file: '4.json', whose: 'vigil' }, null))).toBe('no-such-run');
 });

@@ -45,11 +45,14 @@ function attempt(number: number, end: 'lives' | 'restart' | 'end'): AttemptView 
     recycled: null,
     cleaning: null,
     torch: null,
+    loaderWorkers: null,
     settled: null,
     replay: null,
     lastLines: [],
     outputBytes: 0,
     logFiles: [],
+    failures: null,
+    failureAnswers: {},
   };
 }
 
@@ -169,6 +172,23 @@ test('attach waits for a first attempt, and reports a run that ended without one
   });
   expect(code).toBe(5);
   expect(said).toEqual([expect.stringMatching(/^Stopped: no iteration seen/)]);
+});
+
+test.each([
+  ['failed', judged(), `"vigil show ${spec.id} --why" says why.`],
+  ['stopped', judged({ class: 'user-stop' }), expect.stringMatching(/^Stopped: /)],
+] as const)('a run that ended as %s names what says why only after a death', async (outcome, how, last) => {
+  const { said } = await attach({
+    async *follow(_id, _after, signal) {
+      const ended = { ...attempt(1, 'end'), judged: how, decision: endAs(outcome) };
+      yield delta(1, [ended], { phase: 'ended', outcome, attempts: 1 });
+      await untilAborted(signal).catch(() => {});
+    },
+    async *stream() {
+      yield chunk(0, '', true);
+    },
+  });
+  expect(said.at(-1)).toEqual(last);
 });
 
 test('a broken stream resumes at its position until the attempt has ended', async () => {

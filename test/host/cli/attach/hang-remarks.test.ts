@@ -6,7 +6,7 @@ import { delta, row } from '../../../renderer/run-state.ts';
 it('each unusually long iteration is reported once', () => {
   const said: string[] = [];
   const hear = hangRemarks(english, (sentence) => said.push(sentence));
-  const underWay = { since: Date.now() - 500_000, unusualAfterMs: 120_000 };
+  const underWay = { since: Date.now() - 500_000, unusualAfterMs: 120_000, longestMs: null };
   const slow = row({ iteration: 12, usualMs: 40_000, underWay });
   hear(delta({ row: { ...slow, underWay: { ...underWay, since: Date.now() - 100_000 } } }));
   expect(said).toEqual([]);

@@ -17,18 +17,29 @@ it('only options that change nothing of the program may stand beside --like', ()
 
 it('the request is that of the run, with its settings and secrets, and a name of its own if given', () => {
   const branchedFrom = { run: '20261121-010000-aaaa', file: 'a', iteration: 3 };
-  const spec = runSpec({ env: { HF_TOKEN: 'abc' }, total: 30, queue: true, branchedFrom });
+  const spec = runSpec({
+    note: 'died at 13',
+    env: { HF_TOKEN: 'abc' },
+    total: 30,
+    queue: true,
+    branchedFrom,
+  });
   const request = requestLike({ spec }, {});
   expect(request).toMatchObject({
     name: 'test',
     env: { HF_TOKEN: 'abc' },
     total: 30,
     queue: false,
+    note: '',
     cwd: '/',
   });
   expect(request).not.toHaveProperty('branchedFrom');
   expect(request).not.toHaveProperty('id');
-  expect(requestLike({ spec }, { name: 'again', queue: true })).toMatchObject({ name: 'again', queue: true });
+  expect(requestLike({ spec }, { name: 'again', experiment: 'b', queue: true })).toMatchObject({
+    name: 'again',
+    experiment: 'b',
+    queue: true,
+  });
 });
 
 it.each([

@@ -23,7 +23,7 @@ const FAILS = [
 async function only() {
   const { runs } = await home.client();
   const [row] = await runs.list.query();
-  return home.show(row?.id ?? '');
+  return home.compared(row?.id ?? '');
 }
 
 test('vigil resume --from resumes from that checkpoint with another policy, and keeps the first results', async () => {

@@ -25,11 +25,14 @@ test('vigil set corrects name, tags and direction of an ended run, and the next 
   const before = await row();
   expect(before).toMatchObject({ name: 'night', goal: 'maximise' });
 
-  const set = await ask('set', 'night', 'goal=min', 'name=day', 'tags=a,b');
+  const set = await ask('set', 'night', 'goal=min', 'name=day', 'tags=a,b', 'note=died\nat 13 🌙');
   expect(set).toMatchObject({ code: EXIT.ok, stderr: '' });
   const after = await row();
-  expect(after).toMatchObject({ name: 'day', tags: ['a', 'b'], goal: 'minimise' });
+  expect(after).toMatchObject({ name: 'day', tags: ['a', 'b'], note: 'died\nat 13 🌙', goal: 'minimise' });
   expect(after.best).toBeLessThan(before.best);
+
+  const shown = await ask('show', 'day');
+  expect(shown.stdout).toMatch(/^Note +died\n +at 13 🌙$/m);
 
   await home.killHost();
   expect(await row()).toEqual(after);

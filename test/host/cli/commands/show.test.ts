@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
+import { formatClock } from '../../../../electron/core/protocol/text/quantities.ts';
+import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { describeRun, show } from '../../../../electron/host/cli/commands/show.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { textWidth } from '../../../../electron/host/cli/layout/table.ts';
 import { attempt, died, row } from '../../../renderer/run-state.ts';
 import { ask, checkpoint, view } from '../command-bench.ts';
 
+const GIB = 2 ** 30;
 const now = 2_000_000;
 const lines = (more: Parameters<typeof view>[0], columns: number | null = null) =>
   describeRun(view(more).value, english, columns, now);
@@ -45,6 +48,60 @@ it('time left is shown if it is known, otherwise the time per iteration, and nei
   expect(pace({ usualMs: 40_000, leftMs: 600_000 })).toBe('Time left       about 10 min 00 s');
   expect(pace({ usualMs: 40_000, total: null })).toBe('Per iteration   about 40 s');
   expect(pace({ usualMs: 40_000, total: null, phase: 'ended', outcome: 'failed' })).toBeUndefined();
+});
+
+it('the memory of a living run is shown with its limits, its deaths and what was asked of it', () => {
+  const memory: RunView['memory'] = {
+    walls: [
+      {
+        ...{ resource: 'device', iteration: 12, peak: 8 * GIB, limit: 11 * GIB },
+        forecast: { kind: 'reached', iteration: 41, earliest: 38, latest: 46 },
+      },
+      { resource: 'handles', iteration: 12, peak: 700, limit: 900, forecast: null },
+    ],
+    deaths: [{ iteration: 13, count: 2, own: true, isPassed: false }],
+    leaveAsked: 'recycle',
+  };
+  const told = [
+    'Memory          8.0 GiB of GPU memory, limit 11.0 GiB. At this rate it reaches the limit at iteration 41 (38 to 46).',
+    'Memory          700 of handles, limit 900.',
+    'Iteration 13: the job died here twice.',
+    'The job is recycled after its current iteration, because you asked for it.',
+  ];
+  const shown = lines({ memory });
+  const at = shown.findIndex((line) => line.startsWith('Memory'));
+  expect(shown.slice(at, at + told.length)).toEqual(told);
+  // After the end nothing of it is foreseen any more.
+  const ended = lines({ memory, row: row({ phase: 'ended', outcome: 'failed' }) });
+  expect(told.filter((line) => ended.includes(line))).toEqual([]);
+  expect(lines({ memory: null }).filter((line) => line.startsWith('Memory'))).toEqual([]);
+});
+
+it('who holds the GPU of a run that waits is said with the time of its start', () => {
+  const because = { kind: 'not-reported' } as const;
+  const holder = {
+    pid: 71,
+    name: 'python',
+    user: 'eve',
+    startedAt: now,
+    usedBytes: GIB,
+    whose: 'other',
+  } as const;
+  const card = { id: 'r', gpu: 'RTX', because, since: now, parents: [], holders: [holder] };
+  const shown = lines({ row: row({ phase: 'waiting', problem: { code: 'card-held', ...card } }) });
+  expect(shown.join('\n')).toContain(
+    `Held by python (process 71, of eve, since ${formatClock(now, 'minutes')}, 1.0 GiB).`,
+  );
+});
+
+it('a resource without a known limit is said to have none, and a sentence is wrapped below its label', () => {
+  const wall = { resource: 'ram', iteration: 12, peak: 8 * GIB, limit: null, forecast: null } as const;
+  const shown = lines({ memory: { walls: [wall], deaths: [], leaveAsked: null } }, 44);
+  const at = shown.findIndex((line) => line.startsWith('Memory'));
+  expect(shown.slice(at, at + 2)).toEqual([
+    'Memory          8.0 GiB of main memory,',
+    '                limit unknown.',
+  ]);
 });
 
 it('programs get everything about a run in one line of JSON', async () => {

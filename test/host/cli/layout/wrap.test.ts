@@ -21,6 +21,15 @@ describe('wrapped text', () => {
     expect(wrapped('in /a/long/path here', 8, 2)).toEqual(['in', '  /a/long/path', '  here']);
   });
 
+  test('breaks between Han characters, but not before what closes nor after what opens', () => {
+    expect(wrapped('启动运行（并显示它）。', 10)).toEqual(['启动运行', '（并显示', '它）。']);
+    expect(wrapped('按 Ctrl-C 会询问：分离', 14)).toEqual(['按 Ctrl-C 会询', '问：分离']);
+  });
+
+  test('does not break a path of Han characters', () => {
+    expect(wrapped('在 /数据/夜间运行 中', 8)).toEqual(['在', '/数据/夜间运行', '中']);
+  });
+
   test('fits, and loses no word, whatever its words are', () => {
     const word = fc.stringMatching(/^[a-z한🚀]{1,8}$/u);
     fc.assert(

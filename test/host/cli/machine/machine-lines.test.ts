@@ -12,6 +12,7 @@ const linesOf = (now: Partial<MachineNow>, columns: number | null = null) =>
     { monitor: { kind: 'reporting' }, sample: machineSample(), holders: [], ...now },
     english,
     columns,
+    Date.UTC(2026, 10, 21, 12, 3, 30),
   );
 
 it('the holders of GPU memory are named, with their owners', () => {

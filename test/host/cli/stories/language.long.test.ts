@@ -65,11 +65,13 @@ describe('in the pseudo-language', () => {
   async function hear(name: CommandName, ...args: string[]): Promise<void> {
     called.add(name);
     const answer = await vigil(home.home, name, ...args);
-    const isJobs = name === 'logs' || name === 'attach' || (name === 'run' && !args.includes('--detach'));
+    // Entries of the catalogue of failures have languages of their own.
+    const isData = name === 'logs' || name === 'attach' || name === 'report' || name === 'failures';
+    const isJobs = isData || (name === 'run' && !args.includes('--detach'));
     const said = isJobs ? { ...answer, stdout: '' } : answer;
     expect(wordsIn(said), [name, ...args].join(' ')).toEqual([]);
     // These two print only an address and a job's output.
-    if (name !== 'open' && name !== 'logs') expect(`${said.stdout}${said.stderr}`).toContain('⟦');
+    if (name !== 'open' && name !== 'logs') expect(`${answer.stdout}${answer.stderr}`).toContain('⟦');
   }
 
   test('commands on a run that ends use it', async () => {
@@ -106,6 +108,18 @@ describe('in the pseudo-language', () => {
     await hear('recycle', 'day');
     await hear('pause', 'day');
     await hear('checkpoint', 'day');
+    await hear('debug', 'day');
+    await hear('failures');
+    await hear('diagnose', '--level', 'quick');
+    for (const what of ['drafts', 'link'] as const) await hear('failures', what);
+    await hear('failures', 'export', 'none.md');
+    for (const what of ['enforce', 'observe'] as const) await hear('failures', what, 'no-such-entry');
+    await hear('report', 'day');
+    await hear('report', '--diagnosis', 'last');
+    await hear('report', '--diagnosis', 'none');
+    await hear('report', 'day', '--bundle', 'day.zip');
+    await hear('show', 'day');
+    await hear('debug', 'day', '--off');
     await hear('start-now', 'day');
     await hear('set', 'day', 'resume=--from {checkpoint}');
     await hear('recycle', 'day');
@@ -170,7 +184,8 @@ describe('in the pseudo-language', () => {
     ]) {
       const terminal = openTerminal(home.home, args, { cols: 80, rows: 24 });
       expect(await terminal.exitCode, args.join(' ')).toBeLessThanOrEqual(1);
-      const lines = terminal.shown().split('\r\n');
+      // A line of progress is erased before the next one.
+      const lines = terminal.shown().split(/\r\n|\r\u001b\[2K/);
       expect(lines.length, args.join(' ')).toBeGreaterThan(2);
       for (const line of lines.filter((one) => !/\/\S{40}/.test(one)))
         expect(textWidth(line), line).toBeLessThanOrEqual(80);

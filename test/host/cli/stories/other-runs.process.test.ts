@@ -44,7 +44,8 @@ test('a run that a program stops and resumes continues from its checkpoint', asy
     '--json',
     '--sample',
     '--iterations',
-    '12',
+    // Many, so that it still runs when a busy machine has started the command that stops it.
+    '30',
     '--',
     '--images',
     '12',
@@ -58,7 +59,7 @@ test('a run that a program stops and resumes continues from its checkpoint', asy
   expect(JSON.parse((await ask('resume', id, '--json')).stdout)).toEqual({ id });
   const { code, stderr } = await ask('attach', id);
   expect(code).toBe(0);
-  expect(stderr).toContain('Finished: 12 of 12 iterations');
+  expect(stderr).toContain('Finished: 30 of 30 iterations');
   expect((await ask('show', id)).stdout).toContain(`Attempt 2 resumes from iteration ${row.iteration}.`);
   expect(await ask('resume', id)).toMatchObject({ code: 2, stderr: expect.stringContaining('has finished') });
 });

@@ -1,13 +1,15 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeeperFile, KeeperReport } from '../../../../electron/core/protocol/keeper/keeper-message.ts';
 import { runPaths } from '../../../../electron/host/base/paths.ts';
 import type { KeeperLink, KeeperListener } from '../../../../electron/host/place/keepers.ts';
 import { localKeepers } from '../../../../electron/host/place/local/local-keepers.ts';
 import { endpointName } from '../../../../electron/platform/endpoint/endpoint.ts';
+import { processStartToken } from '../../../../electron/platform/processes/processes.ts';
 import { until } from '../../../support/until.ts';
 
 const WELCOME: KeeperReport = {
@@ -57,7 +59,14 @@ function putFile(more: Partial<Record<keyof KeeperFile, unknown>> = {}): void {
 }
 
 const keepers = (program = 'no-such-keeper.cjs', execPath = process.execPath) =>
-  localKeepers({ execPath, sample: '', keeper: join(folder, program), start: '', env: process.env });
+  localKeepers({
+    execPath,
+    sample: '',
+    keeper: join(folder, program),
+    configFile: '',
+    start: '',
+    env: process.env,
+  });
 const listener: KeeperListener = {
   welcomed: (given) => {
     link = given;
@@ -172,4 +181,24 @@ describe('a keeper that does not come up', () => {
       error: { code: 'ENOENT' },
     });
   });
+});
+
+it('a keeper that is still starting is ended if another one answers, or it would take its place later', async () => {
+  const pidFile = join(folder, 'late.pid');
+  writeFileSync(
+    join(folder, 'keeper.cjs'),
+    `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setTimeout(() => {}, 20_000)`,
+  );
+  putFile();
+  await play(WELCOME);
+  const before = performance.now();
+  expect(await keepers('keeper.cjs').start(folder, listener)).toBeNull();
+  // As long as a Node that was not ended would take to begin, and as long again.
+  await delay(Math.max(500, 2 * (performance.now() - before)));
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : null;
+  const isAlive = pid !== null && processStartToken(pid) !== null;
+  if (isAlive) process.kill(pid, 'SIGKILL');
+  expect(isAlive).toBe(false);
+  expect(heard).toEqual([]);
+  link?.close();
 });

@@ -13,7 +13,7 @@ placeContract('the local machine', process.platform === 'linux', async () => {
   const env = { ...process.env, VIGIL_HOME: bench.root };
   const keeper = join(bench.programs, 'keeper.cjs');
   const place = openLocalPlace(
-    { execPath: process.execPath, sample: '', keeper, start: '', env },
+    { execPath: process.execPath, sample: '', keeper, configFile: '', start: '', env },
     systemClock,
   );
   return {

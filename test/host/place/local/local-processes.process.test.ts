@@ -8,6 +8,7 @@ import type { AttemptStarted } from '../../../../electron/core/protocol/disk/end
 import type { RunTraces } from '../../../../electron/host/place/job-processes.ts';
 import { localProcesses } from '../../../../electron/host/place/local/local-processes.ts';
 import { processStartToken } from '../../../../electron/platform/processes/processes.ts';
+import { until } from '../../../support/until.ts';
 
 let folder = '';
 const processes: ChildProcess[] = [];
@@ -32,6 +33,15 @@ const isAlive = (pid: number) => processStartToken(pid) !== null;
 const startOf = (pid: number, startToken: string | null): AttemptStarted => ({
   ...{ format: 1, attempt: 1, pid, startedAt: 1, startToken },
 });
+/** A search in which processes come and go in time is null, and is made again. */
+async function left(run: RunTraces) {
+  let found: Awaited<ReturnType<typeof localProcesses.left>> = null;
+  await until(async () => {
+    found = await localProcesses.left(run);
+    return found !== null;
+  }, 'the processes could be searched');
+  return found;
+}
 const traces = (more: Partial<RunTraces> = {}): RunTraces => ({
   ...{ runFolder: folder, told: [], starts: [], unseenEnd: () => null },
   ...more,
@@ -46,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('the processes of a run', () => {
 
   it('that are left running are named, and ended on request', async () => {
     const pid = await ofRun();
-    expect(await localProcesses.left(traces())).toMatchObject([{ pid, command: 'sleep 60' }]);
+    expect(await left(traces())).toMatchObject([{ pid, command: 'sleep 60' }]);
     expect(isAlive(pid)).toBe(true);
     expect(await localProcesses.endLeft(traces())).toEqual({
       endedPids: [pid],
@@ -60,7 +70,7 @@ describe.skipIf(process.platform !== 'linux')('the processes of a run', () => {
     const older = await ofRun();
     const job = await ofRun();
     const starts = [startOf(job, processStartToken(job))];
-    expect(await localProcesses.left(traces({ starts }))).toMatchObject([{ pid: job }]);
+    expect(await left(traces({ starts }))).toMatchObject([{ pid: job }]);
     expect(isAlive(older)).toBe(true);
   });
 
@@ -70,6 +80,6 @@ describe.skipIf(process.platform !== 'linux')('the processes of a run', () => {
     ['unknown', () => [startOf(2, null), startOf(3, 'later')]],
   ])('are all examined if the first start is %s', async (_, starts) => {
     const pid = await ofRun();
-    expect(await localProcesses.left(traces({ starts: starts() }))).toMatchObject([{ pid }]);
+    expect(await left(traces({ starts: starts() }))).toMatchObject([{ pid }]);
   });
 });

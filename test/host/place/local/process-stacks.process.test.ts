@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readStacks } from '../../../../electron/host/place/local/process-stacks.ts';
+import { until } from '../../../support/until.ts';
 
 let folder = '';
 const processes: ChildProcess[] = [];
@@ -36,9 +37,12 @@ const stacks = (pids: number[]) =>
 describe.skipIf(process.platform !== 'linux')('the stacks of processes', () => {
   it('are the threads as Linux shows them if there is no py-spy', async () => {
     const [one, other] = [await python(), await shell()];
+    const asleep = new RegExp(`process ${one}, thread ${one} "python3?.*": sleeping`);
+    // It has printed, and falls asleep some time later.
+    await until(async () => asleep.test((await stacks([one])).threads), 'it sleeps');
     const { pySpy, threads } = await stacks([one, other]);
     expect(pySpy).toBe('');
-    expect(threads).toMatch(new RegExp(`process ${one}, thread ${one} "python3?.*": sleeping`));
+    expect(threads).toMatch(asleep);
     expect(threads).toContain(`process ${other}, thread ${other} "sh"`);
   });
 

@@ -103,7 +103,7 @@ it.each<[string, () => RunRequest, string, number]>([
   ],
   ['the same of a mute job', () => mute([NESTED, UNTOLD_SEED, TRIAL, '--die', '3:1']), 'unconfirmed', 1],
   ['nested loops that ran to their end', () => python([NESTED, SEED, TRIAL]), 'finished', 1],
-])('%s', { timeout: 60_000 }, async (_case, request, outcome, attempts) => {
+])('%s', async (_case, request, outcome, attempts) => {
   const { row } = await home.ended(await home.start(request()), 50_000);
   expect([row.outcome, row.attempts]).toEqual([outcome, attempts]);
 });

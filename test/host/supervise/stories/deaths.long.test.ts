@@ -95,7 +95,7 @@ describe('deaths of real processes', () => {
     DEATHS.filter(({ by }) => by !== 'c' || hasCompiler).map(
       (death, place) => [death.name, death, place] as const,
     ),
-  )('%s', { timeout: 120_000 }, async (_, death, place) => {
+  )('%s', async (_, death, place) => {
     const folder = join(home.home, `job-${place}`);
     mkdirSync(folder);
     const id = await home.start({

@@ -18,7 +18,7 @@ const FIRST_WORK_MS = 5_000;
 const homes: TestHome[] = [];
 afterAll(async () => {
   for (const home of homes) await home.close();
-}, 120_000);
+});
 
 /** How many of the runs finish, each started as soon as the one before has ended. */
 async function sweep(settle: { enabled: boolean }) {

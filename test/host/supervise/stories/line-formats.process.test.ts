@@ -60,7 +60,7 @@ beforeAll(async () => {
   home = openTestHome();
   finished = await runAll();
   died = await runAll('--die', String(DIES_AT));
-}, 180_000);
+});
 afterAll(() => home.close());
 
 describe.each(FORMATS.map((format, index) => ({ ...format, index })))(

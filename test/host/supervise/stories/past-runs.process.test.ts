@@ -24,7 +24,7 @@ const list = async () => (await home.client()).runs.list.query();
 
 test('a new host lists ended runs without reading their journals, and reads one on request', async () => {
   const id = await home.start(quickJob);
-  const before = await home.ended(id);
+  const before = await home.compared(id);
   await until(() => !existsSync(runPaths(home.folder(id)).keeperFile), 'the keeper has left');
   await restartHost();
   expect(readFileSync(indexFile, 'utf8')).toContain(id);
@@ -33,7 +33,7 @@ test('a new host lists ended runs without reading their journals, and reads one 
   // It can also continue, like a run that was loaded all along.
   expect(await (await home.client()).runs.resume.mutate({ id })).toMatchObject({ ok: true });
   await until(async () => (await home.show(id)).attempts.length === 2, 'the second attempt');
-  const after = await home.ended(id);
+  const after = await home.compared(id);
 
   await until(() => !existsSync(runPaths(home.folder(id)).keeperFile), 'the keeper has left');
   await restartHost();

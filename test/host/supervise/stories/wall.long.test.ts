@@ -14,7 +14,7 @@ const LIMIT_MS = 400_000;
 const homes: TestHome[] = [];
 afterAll(async () => {
   for (const home of homes) await home.close();
-}, 120_000);
+});
 
 /** How a job of this shape went: how its attempts ended, and in which iterations. */
 async function story(shape: string, beforeWall: boolean) {
@@ -60,6 +60,21 @@ it.concurrent.each(Object.entries(FITTING))(
     expect(deaths).toBe(0);
     expect(recycles).toBeGreaterThanOrEqual(leastRecycles(fitting));
     expect(recycles).toBeLessThanOrEqual(leastRecycles(fitting) + 1);
+  },
+  LIMIT_MS,
+);
+
+it.concurrent(
+  'the sample with the fault wall, on a home that knows nothing of it yet, is recycled and never dies',
+  async () => {
+    const home = openTestHome();
+    homes.push(home);
+    const id = await home.start({ program: { kind: 'sample', fault: 'wall', args: [] } });
+    const { row, attempts } = await home.ended(id, LIMIT_MS);
+    expect(row).toMatchObject({ outcome: 'finished', iteration: 30 });
+    const endings = attempts.map(({ judged }) => judged?.class);
+    expect(endings.slice(0, -1).every((ending) => ending === 'recycle')).toBe(true);
+    expect([3, 4]).toContain(endings.length);
   },
   LIMIT_MS,
 );

@@ -81,7 +81,7 @@ describe('an unchanged script', () => {
   });
 
   it('that is the single command of a shell, or replaces a shell, is finished by its own report', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const { program } = script(
       'import time\ntime.sleep(5.5)\nfor i in range(1, 4):\n    print(f"[I 2026-11-21 03:15:0{i},000] Trial {i} finished with value: 0.5 and parameters: {{\'x\': 0.5}}. Best is trial 1 with value: 0.5.", flush=True)\n    time.sleep(1)\n',
@@ -191,7 +191,7 @@ it('a host that was started inside a job passes nothing of that job on', async (
 });
 
 describe('a job that cannot load Vigil’s part', () => {
-  it('runs nevertheless, and a note gives the reason', { timeout: 30_000 }, async () => {
+  it('runs nevertheless, and a note gives the reason', async () => {
     const id = await home.start(script('import time\ntime.sleep(60)\n', { python: ['-I'] }));
     await until(async () => (await home.show(id)).notes.length > 0, 'it is told', 15_000);
     const [note] = (await home.show(id)).notes;
@@ -201,7 +201,7 @@ describe('a job that cannot load Vigil’s part', () => {
 });
 
 describe('a job that hangs', () => {
-  it('has its stacks read by its own Python', { timeout: 60_000 }, async () => {
+  it('has its stacks read by its own Python', async () => {
     const hang = {
       mode: 'notify',
       floorMs: 500,

@@ -124,8 +124,8 @@ it('if nothing reads the GPUs for half a minute, a job is told what the user nam
   }
   expect(watch.hindrance()).toBeNull();
   expect(givenCards(run.state)).toEqual([
-    { gpu: null, name: '0', index: 0, uuid: null },
-    { gpu: null, name: 'GPU-9', index: null, uuid: 'GPU-9' },
+    { gpu: null, name: '0', index: 0, uuid: null, vendor: null },
+    { gpu: null, name: 'GPU-9', index: null, uuid: 'GPU-9', vendor: null },
   ]);
   run.commit([{ kind: 'settings-changed', changes: { gpus: ['one'] } }]);
   for (let second = 0; second < 40; second++) {

@@ -1,47 +1,33 @@
 // Long because each way to wait needs the same run, card and monitor.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MemoryShortage } from '../../../../electron/core/protocol/disk/memory/memory-shortage.ts';
 import { SettlePolicy } from '../../../../electron/core/protocol/policy/settle-policy.ts';
 import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
 import { programHash } from '../../../../electron/host/base/program-hash.ts';
-import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
-import { createCardLedger } from '../../../../electron/host/monitor/card-ledger.ts';
 import { watchGate } from '../../../../electron/host/watch/gate/gate-watch.ts';
-import { fakeMonitor } from '../../../support/fake-monitor.ts';
+import { gatedRun } from '../../../support/gated-run.ts';
 import { ended, restartAfter, starting } from '../../../support/journal-entries.ts';
-import { liveRunIn } from '../../../support/live-run.ts';
 import { gpuProcess, gpuSample, machineSample } from '../../../support/machine-sample.ts';
 import { watchContext } from '../../../support/watch-context.ts';
-import { MovableClock } from '../../movable-clock.ts';
 
 const GIB = 2 ** 30;
-let folder = '';
-let run: LiveRun;
-let clock: MovableClock;
-let monitor: ReturnType<typeof fakeMonitor>;
-let cards: ReturnType<typeof createCardLedger>;
+type GatedRun = ReturnType<typeof gatedRun>;
+let run: GatedRun['run'];
+let clock: GatedRun['clock'];
+let monitor: GatedRun['monitor'];
+let cards: GatedRun['cards'];
+let close: GatedRun['close'];
 let number = 0;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigil-gate-'));
-  run = liveRunIn(folder, {});
-  run.commit([{ kind: 'run-created', queued: false }]);
-  clock = new MovableClock(1);
-  monitor = fakeMonitor();
-  cards = createCardLedger();
+  ({ run, clock, monitor, cards, close } = gatedRun());
 });
-afterEach(() => {
-  run.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => close());
 
 const watched = () => watchGate(watchContext(run, { clock, monitor, cards }));
 /** Without chosen GPUs. */
-const script = () => `${programHash(run.state.settings.spec.program, run.state.settings.spec.cwd)}    `;
+const script = () => `${programHash(run.state.settings.spec.program, run.state.settings.spec.cwd)}     `;
 
 /** The card holds so much beside `ownGib` of the run's job. */
 const reporting = (othersGib: number | null, ownGib = 0): MachineNow => ({
@@ -57,7 +43,7 @@ const reporting = (othersGib: number | null, ownGib = 0): MachineNow => ({
     ],
     gpus: [
       gpuSample({
-        name: 'RTX',
+        ...{ name: 'RTX', at: 1_000 * number },
         memory: {
           ...gpuSample().memory,
           totalBytes: 10 * GIB,
@@ -84,7 +70,7 @@ function look(gate: ReturnType<typeof watched>, othersGib: number | null) {
   return problem?.code ?? null;
 }
 const used = (baselineGib = 1) =>
-  cards.seen(script(), { gpu: 'GPU-1', name: 'RTX', baselineBytes: baselineGib * GIB }, 0);
+  cards.seen(script(), [{ card: { gpu: 'GPU-1', name: 'RTX', baselineBytes: baselineGib * GIB } }], 0);
 
 describe('a job that is measured on a GPU', () => {
   beforeEach(() => {
@@ -106,7 +92,7 @@ describe('a job that is measured on a GPU', () => {
     }
     const card = { gpu: 'GPU-1', name: 'RTX', baselineBytes: 2 * GIB };
     expect(run.state.memory.card).toMatchObject(card);
-    expect(cards.ofScript(script())).toEqual({ ...card, peakBytes: null });
+    expect(cards.ofScript(script())).toEqual({ ...card, others: [], peakBytes: null });
     gate.close();
   });
 
@@ -192,6 +178,45 @@ describe('an attempt', () => {
     expect(noted()).toEqual(['card-held', 'card-free']);
   });
 
+  it('is not let in by a reading from before its wait: a program that reads the card takes seconds', () => {
+    used();
+    const gate = watched();
+    const lookAtReading = (readAt: number, othersGib: number) => {
+      const now = reporting(othersGib);
+      const [gpu] = now.sample?.gpus ?? [];
+      if (!now.sample || !gpu) throw new Error('no card');
+      monitor.show({ ...now, sample: { ...now.sample, gpus: [{ ...gpu, at: readAt }] } });
+      const problem = gate.hindrance();
+      gate.close();
+      clock.advance(1_000);
+      return problem?.code ?? null;
+    };
+    const since = clock.nowMs();
+    for (let second = 0; second < 4; second++) expect(lookAtReading(since - 6_000, 1)).toBe('card-settling');
+    // Asked for before the wait, and answered after it began.
+    expect(lookAtReading(since - 1_000, 1)).toBe('card-settling');
+    expect(lookAtReading(since + 4_000, 8)).toBe('card-settling');
+    const looks = [9_000, 9_000, 9_000].map((later) => lookAtReading(since + later, 1));
+    expect(looks).toEqual(['card-settling', 'card-settling', null]);
+  });
+
+  it('does not wait for ever for a reader that hangs with the card free', () => {
+    used();
+    const gate = watched();
+    const readAt = clock.nowMs() - 1_000;
+    const codes = Array.from({ length: 31 }, () => {
+      const now = reporting(1);
+      const [gpu] = now.sample?.gpus ?? [];
+      if (!now.sample || !gpu) throw new Error('no card');
+      monitor.show({ ...now, sample: { ...now.sample, gpus: [{ ...gpu, at: readAt }] } });
+      const problem = gate.hindrance();
+      gate.close();
+      clock.advance(1_000);
+      return problem?.code ?? null;
+    });
+    expect(codes.indexOf(null)).toBe(30);
+  });
+
   it('does not count one sample twice', () => {
     used();
     const gate = watched();
@@ -211,7 +236,7 @@ describe('an attempt', () => {
   });
 
   it('of the same script on other GPUs does not wait for this one', () => {
-    cards.seen(`${script().trim()} 1   `, { gpu: 'GPU-1', name: 'RTX', baselineBytes: 0 }, 0);
+    cards.seen(`${script().trim()} 1    `, [{ card: { gpu: 'GPU-1', name: 'RTX', baselineBytes: 0 } }], 0);
     expect(look(watched(), 8)).toBeNull();
   });
 
@@ -287,7 +312,7 @@ describe('an attempt', () => {
     const died = ended(1, restartAfter(0));
     if (died.kind !== 'attempt-ended') throw new Error('no end');
     run.state.settings.spec.gpus = ['0'];
-    const given = [{ gpu: 'GPU-1', name: 'RTX', index: 0, uuid: null }];
+    const given = [{ gpu: 'GPU-1', name: 'RTX', index: 0, uuid: null, vendor: null }];
     run.commit([
       starting(1),
       { kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 },

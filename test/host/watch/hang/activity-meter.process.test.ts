@@ -9,6 +9,7 @@ import { createActivityMeter } from '../../../../electron/host/watch/hang/activi
 import { endJob, processStartToken } from '../../../../electron/platform/processes/processes.ts';
 import { until } from '../../../support/until.ts';
 
+const NO_GPU_READ = { look: () => null, forget: () => {} };
 let folder = '';
 let job: ChildProcess;
 beforeEach(() => {
@@ -24,7 +25,7 @@ afterEach(async () => {
 /** Measures a shell that runs this script, until the activity between two looks is as expected. */
 async function seen(script: string, isWanted: (activity: Activity) => boolean): Promise<void> {
   job = spawn('sh', ['-c', script], { stdio: 'ignore', env: { ...process.env, VIGIL_RUN_DIR: folder } });
-  const meter = createActivityMeter(folder, localProcesses, { look: () => null, forget: () => {} });
+  const meter = createActivityMeter(folder, localProcesses, NO_GPU_READ, async () => null);
   const look = () => meter.look({ pid: job.pid ?? 0, outputBytes: 0, uptimeMs: systemClock.uptimeMs() });
   expect(await look()).toBeNull();
   let last: Activity | null = null;

@@ -42,6 +42,10 @@ export class HangBench {
   /** How often the status for clients has changed. */
   changes = 0;
   #iterations = 0;
+  /** What the job has printed, and which known failures that precede a hang are in it. */
+  written: { bytes: number; hangs: string[] } = { bytes: 0, hangs: [] };
+  /** How many bytes were read each time. */
+  readonly reads: number[] = [];
   isDumpStuck = false;
   isDumpRefused = false;
 
@@ -72,8 +76,11 @@ export class HangBench {
       meter: { look: async () => this.activity, forget: () => {} },
       store: openIntervalStore(state.settings.spec, paths),
       living: () => (this.isLiving ? living : null),
-      outputEnd: () => 0,
-
+      outputEnd: () => this.written.bytes,
+      hangsAhead: async ({ outputBytes }) => {
+        this.reads.push(outputBytes);
+        return this.written.hangs;
+      },
       isOutputBlocked: () => false,
       tell: signalsTo(),
       dump: () => this.#dump(),

@@ -191,3 +191,54 @@ describe('a job that falls silent', () => {
     }
   });
 });
+
+describe('a job that has written what is known to precede a hang', () => {
+  const HANG = { bytes: 500, hangs: ['wandb-map'] };
+
+  it('is suspected at a fifth of its threshold, with the reason, and ended no earlier', async () => {
+    bench.openHost('a');
+    await bench.work(5, 10 * MINUTE);
+    bench.written = HANG;
+    await bench.wait(9 * MINUTE);
+    expect([bench.isSuspect(), bench.reads]).toEqual([false, []]);
+    await bench.wait(2 * MINUTE);
+    expect(suspicionOf(bench.run.state)).toMatchObject({ thresholdMs: 10 * MINUTE, known: ['wandb-map'] });
+    expect(bench.reads).toEqual([500]);
+    await bench.wait(43 * MINUTE);
+    expect(bench.isEnded()).toBe(false);
+    await bench.wait(2 * MINUTE);
+    expect([bench.isEnded(), bench.dumps]).toEqual([true, 1]);
+  });
+
+  it('and works on is suspected no more, and what it wrote counts no more', async () => {
+    bench.openHost('a');
+    await bench.work(5, 10 * MINUTE);
+    bench.written = HANG;
+    await bench.wait(15 * MINUTE);
+    bench.observe();
+    expect(bench.isSuspect()).toBe(false);
+    bench.observe();
+    await bench.wait(40 * MINUTE);
+    expect([bench.isSuspect(), bench.reads]).toEqual([false, [500]]);
+  });
+
+  it('and is busy is never ended for that', async () => {
+    bench.openHost('a');
+    bench.activity = BUSY;
+    await bench.work(5, 10 * MINUTE);
+    bench.written = HANG;
+    await bench.wait(1_000 * MINUTE);
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([true, false]);
+  });
+
+  it('is read about only once while it writes nothing more, and not at all while it works', async () => {
+    bench.openHost('a');
+    await bench.work(5, 10 * MINUTE);
+    bench.written = { bytes: 500, hangs: [] };
+    await bench.work(5, 9 * MINUTE);
+    expect(bench.reads).toEqual([]);
+    bench.written = { bytes: 900, hangs: [] };
+    await bench.wait(49 * MINUTE);
+    expect([bench.isSuspect(), bench.reads.length]).toEqual([false, 1]);
+  });
+});

@@ -66,6 +66,25 @@ describe('a job that hangs is ended and restarted', () => {
   });
 });
 
+it('a silent job that has written what is known to precede a hang is suspected early, and ended no earlier', async () => {
+  const said = 'UserWarning: This DataLoader will create 12 worker processes in total.';
+  const id = await home.start({
+    program: {
+      kind: 'command',
+      file: process.execPath,
+      args: ['-e', `console.log(${JSON.stringify(said)}); setInterval(() => {}, 60_000)`],
+    },
+    policy: { hang: { ...SHORT, setupMs: 40_000 } },
+  });
+  await suspected(id);
+  const [attempt] = (await home.show(id)).attempts;
+  const [suspicion] = attempt?.suspicions ?? [];
+  expect(suspicion).toMatchObject({ thresholdMs: 8_000, known: ['first-batch-never-comes'] });
+  expect(suspicion?.silentMs).toBeLessThan(40_000);
+  expect(suspicion && english.shared.suspicion(suspicion)).toContain('first-batch-never-comes');
+  expect(kinds(id)).not.toContain('attempt-ending');
+});
+
 describe('a job is left alone', () => {
   it('for the announced stretch', async () => {
     const id = await home.start(hanger('stretch:16000'));

@@ -83,7 +83,7 @@ it('py-spy reads each Python process, and a long result is cut off', async () =>
 it('a py-spy that never ends is killed, and the rest is kept', async () => {
   const file = await dump(pretendPySpy('exec sleep 1000'));
   expect(readFileSync(join(folder, file ?? ''), 'utf8')).toContain('As the system sees its threads');
-}, 60_000);
+});
 
 it('a job that is gone has no stacks', async () => {
   job.kill('SIGKILL');

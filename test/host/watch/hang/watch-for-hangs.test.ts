@@ -67,7 +67,13 @@ async function watchSilence(living: LivingAttempt): Promise<void> {
     asked.push({ pids, program });
     return { pySpy: 'File "train.py", line 7', threads: '' };
   };
-  const keeper = { living: () => living, outputEnd: () => 0, outputEndAt: () => null, keeperPid: () => null };
+  const keeper = {
+    living: () => living,
+    outputEnd: () => 0,
+    outputEndAt: () => null,
+    measure: async () => null,
+    keeperPid: () => null,
+  };
   const watch = watchForHangs(watchContext(run, { clock, place, keeper, monitor }));
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 11, startedAt: 1 }]);

@@ -30,7 +30,13 @@ it('a suspended keeper is reported to the user until it continues or its attempt
     watchContext(run, {
       clock,
       place: { ...place, keepers: { ...place.keepers, isStopped: (pid) => isStopped && pid === 4 } },
-      keeper: { living: () => null, outputEnd: () => 0, outputEndAt: () => null, keeperPid: () => 4 },
+      keeper: {
+        living: () => null,
+        outputEnd: () => 0,
+        outputEndAt: () => null,
+        measure: async () => null,
+        keeperPid: () => 4,
+      },
     }),
   );
   watch.attend({ attempt: 1, moment: 'sent' });

@@ -139,6 +139,17 @@ describe('a job whose use rises', () => {
     expect(peaks()[0]).toHaveLength(11);
   });
 
+  it('is recycled before it reaches its own cap, which is its wall', async () => {
+    const torch = {
+      ...{ version: '2.9.1', onWindows: false, fraction: 0.5, allocator: null, expandable: null },
+    };
+    run.commit([{ kind: 'torch-told', attempt: 1, torch: { ...torch, variables: [] }, eventsOffset: 1 }]);
+    await rises(watched(), 12);
+    expect(run.state.attempts.list[0]?.recycled).toMatchObject({ kind: 'trend', limit: 5.5 * GIB });
+    expect(run.state.memory.series).toMatchObject([{ resource: 'device', limit: 5.5 * GIB }]);
+    expect(peaks()[0]).toHaveLength(6);
+  });
+
   it('is not recycled if the user does not want it', async () => {
     const { policy } = run.state.settings.spec;
     const recycle = { ...policy.recycle, beforeWall: false };

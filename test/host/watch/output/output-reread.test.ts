@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -23,6 +24,7 @@ import { type OutputAnswers, watchOutput } from '../../../../electron/host/watch
 import { endAs, ended, ending, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { learnedLines, readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
+import { NO_FAILURES } from '../../../support/no-failures.ts';
 import { noMonitor } from '../../../support/no-monitor.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { testPlace } from '../../../support/test-place.ts';
@@ -38,9 +40,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-reread-'));
   run = liveRunIn(folder, { resumeArguments: [] });
 });
-afterEach(() => {
+afterEach(async () => {
   run.close();
-  rmSync(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 function printed(attempt: number, text: string): void {
@@ -83,6 +85,7 @@ function contextWith(output: OutputAnswers, ask: Machine['ask']): RunContext {
     hasLeft: () => false,
     isTakingUp: false,
     place: testPlace({ ask }),
+    failures: { stopsFor: async () => null },
     watches: { rest: nothing, jobRuns: nothing },
     answers: {
       output,
@@ -183,7 +186,9 @@ it('the row of an ended run is not stored for later hosts while re-reading is st
         ...{
           monitor: noMonitor(),
           cards: createCardLedger(),
+          livingRuns: () => [],
           patterns: NO_PATTERNS,
+          failures: NO_FAILURES,
           handedOver: async () => {},
         },
       },

@@ -31,6 +31,7 @@ function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
       living: () => null,
       outputEnd: () => output.end,
       outputEndAt: () => null,
+      measure: async () => null,
       keeperPid: () => null,
     },
     persist: (build) => void written.push(...(build() ?? [])),

@@ -51,7 +51,7 @@ const reporting = (leftGib: number): MachineNow => ({
     ],
     gpus: [
       gpuSample({
-        name: 'RTX',
+        ...{ name: 'RTX', at: 1_000 * number },
         memory: { ...gpuSample().memory, totalBytes: 10 * GIB, usedBytes: (3 + leftGib) * GIB },
         processes: [
           gpuProcess(10, { usedBytes: 2 * GIB }),
@@ -90,6 +90,7 @@ it('a script is answered once what its child held is back, and that is journaled
   second(0);
   expect(answered()).toEqual({
     ...{ question: 'a', outcome: 'settled', waitedMs: 5_000, leftBytes: 4 * GIB, heldBytes: 0, holders: [] },
+    others: [],
   });
   expect(attempt()?.settled).toMatchObject({ count: 1, waitedMs: 5_000, last: { leftBytes: 4 * GIB } });
   expect(monitor.needs()).toBe(0);
@@ -106,6 +107,18 @@ it('it is answered at its limit with who holds the memory, and the user is told'
   ask('b');
   for (const left of [0, 0, 0]) second(left);
   expect(attempt()?.settled).toMatchObject({ count: 2, waitedMs: 6_000, last: { outcome: 'settled' } });
+});
+
+it('processes of one script that ask at once are each answered, and find their answer in one file', () => {
+  run.commit([{ kind: 'card-used', attempt: 1, card: CARD }]);
+  const { ask, second, watch } = watched();
+  ask('a', 2_000);
+  watch.eventSaid?.({ kind: 'settle-asked', at: clock.nowMs(), question: 'b', pid: 12, limitMs: 4_000 });
+  for (const left of [4, 4]) second(left);
+  expect(answered()).toMatchObject({ question: 'a', outcome: 'held', others: [] });
+  for (const left of [4, 4]) second(left);
+  expect(answered()).toMatchObject({ question: 'b', outcome: 'held', others: [{ question: 'a' }] });
+  expect(monitor.needs()).toBe(0);
 });
 
 it('it is answered at once where nothing is known to wait for', () => {

@@ -56,6 +56,35 @@ it('a gap is a gap: the line breaks after the last known figure', () => {
   expect(other?.points.y).toEqual([1, Number.NaN, 1]);
 });
 
+/** A bucket with samples of these attempts, the first and the last. */
+function ofAttempts(toMs: number, first: number, last = first) {
+  const made = bucket(toMs, { ram_own_bytes: GIB, processors: 2 });
+  const column = asked.indexOf('attempt');
+  return { ...made, least: made.least.with(column, first), most: made.most.with(column, last) };
+}
+
+it('nothing is drawn from the last sample of an attempt to the first of the next', () => {
+  const buckets = [ofAttempts(1_000, 1), ofAttempts(2_000, 1), ofAttempts(9_000, 2), ofAttempts(10_000, 2)];
+  const broken = { x: [1, 2, 2.001, 9, 10], y: [1, 1, Number.NaN, 1, 1] };
+  expect(drawn('ram', buckets).map(({ points }) => points)).toEqual([broken]);
+  expect(drawn('processors', buckets).map(({ points }) => points.y)).toEqual([
+    [2, 2, Number.NaN, 2, 2],
+    [2, 2, Number.NaN, 2, 2],
+  ]);
+});
+
+it('attempts that share a bucket are joined: what lies between them is narrower than it', () => {
+  const [own] = drawn('ram', [ofAttempts(1_000, 1), ofAttempts(2_000, 1, 3), ofAttempts(3_000, 3)]);
+  expect(own?.points).toEqual({ x: [1, 2, 3], y: [1, 1, 1] });
+});
+
+it('samples of no known attempt break no line, and a gap at the end of an attempt is one gap', () => {
+  const unknown = bucket(2_000, { ram_own_bytes: GIB });
+  expect(drawn('ram', [ofAttempts(1_000, 1), unknown, ofAttempts(3_000, 1)])[0]?.points.y).toEqual([1, 1, 1]);
+  const ended = { ...ofAttempts(1_000, 1), endsUnknown: asked.map(() => true) };
+  expect(drawn('ram', [ended, ofAttempts(9_000, 2)])[0]?.points.y).toEqual([1, Number.NaN, 1]);
+});
+
 it('the limit of the newest attempt is a line in gibibytes, if it is known', () => {
   const wall = { resource: 'ram', peak: 1, limit: 4 * GIB, iteration: 1, forecast: null } as const;
   expect(limitLevel(wall, words)).toEqual({ y: 4, word: 'limit of the job' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iterationAxis, timeAxis } from '../../../../renderer/run/memory/sample-axis.ts';
+import { iterationAxis, partOfTime, timeAxis } from '../../../../renderer/run/memory/sample-axis.ts';
 import { observationView } from '../../run-state.ts';
 
 const HOUR = 3_600_000;
@@ -19,6 +19,23 @@ describe('the axis of time', () => {
   it('begins with the first sample and knows the moment at each place', () => {
     const { xOf, momentOf } = timeAxis(1e12, 1e12 + 6 * HOUR);
     expect([xOf(1e12), xOf(1e12 + 3 * HOUR), momentOf(3)]).toEqual([0, 3, 1e12 + 3 * HOUR]);
+  });
+});
+
+describe('a part of the axis of time', () => {
+  const axis = timeAxis(1e12, 1e12 + 6 * HOUR);
+
+  it('is asked for in whole seconds around it, in which there are samples', () => {
+    expect(partOfTime({ from: 1, to: 2.5 }, axis)).toEqual({ from: 1e12 + HOUR, to: 1e12 + 2.5 * HOUR });
+    const moment = 1 + 0.3 / 3_600;
+    expect(partOfTime({ from: moment, to: moment }, axis)).toEqual({
+      from: 1e12 + HOUR,
+      to: 1e12 + HOUR + 1_000,
+    });
+  });
+
+  it('never begins before the time of the host can', () => {
+    expect(partOfTime({ from: -3, to: 1 }, timeAxis(0, 6 * HOUR))).toEqual({ from: 0, to: HOUR });
   });
 });
 

@@ -21,6 +21,23 @@ describe('the time line', () => {
     expect(layout.iterations).toEqual([250]);
   });
 
+  test('draws no iteration beyond the death of its attempt, however late it was read', () => {
+    const { iterations } = layoutTimeLine(
+      [died({ startedAt: 0, endedAt: 50_000 }), attempt({ attempt: 2, startedAt: 60_000 })],
+      [
+        { ...observationView(1), at: 55_000 },
+        { ...observationView(2), attempt: 2, at: 70_000 },
+      ],
+      ...([0, 100_000, 1000] as const),
+    );
+    expect(iterations).toEqual([500, 700]);
+  });
+
+  test('goes on beyond now, where the living attempt ends', () => {
+    const { bands } = layoutTimeLine([attempt({ startedAt: 0 })], [], 0, 200_000, 1000, 100_000);
+    expect(bands).toEqual([{ attempt: 1, left: 0, width: 500, living: true }]);
+  });
+
   test('draws no death if only a newer version knows how an attempt ended', () => {
     const unknown = JudgedEnding.parse({ ...died().judged, class: 'fell-off-the-bus' });
     const { marks } = layoutTimeLine([died({ judged: unknown })], [], 0, 100_000, 1000);

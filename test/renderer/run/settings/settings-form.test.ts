@@ -22,6 +22,8 @@ describe('the settings of a run', () => {
   test.each<[Partial<SettingsForm>, SettingsChange]>([
     [{ name: ' Lab 7 ' }, { name: 'Lab 7' }],
     [{ tags: 'night, gpu,, night ' }, { tags: ['night', 'gpu'] }],
+    [{ note: ' died\r\nat 13 🌙 ' }, { note: 'died\nat 13 🌙' }],
+    [{ experiment: ' α sweep ' }, { experiment: 'α sweep' }],
     [{ total: '40' }, { total: 40 }],
     [
       { objective: 'cvar', goal: 'minimise' },

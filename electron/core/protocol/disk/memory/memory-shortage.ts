@@ -41,6 +41,14 @@ export const ShortageEvidence = openUnion(
       freeBytes: Bytes,
       totalBytes: Bytes,
     }),
+    /** Before its work it asked for what fits on the card, but not beside what others held of it. */
+    z.object({
+      kind: z.literal('others-hold'),
+      othersBytes: Bytes,
+      requestedBytes: Bytes,
+      freeBytes: Bytes,
+      totalBytes: Bytes,
+    }),
     /** Other processes took more of the card shortly before. */
     z.object({ kind: z.literal('others-rose'), risenBytes: Bytes, withinMs: z.number().min(0) }),
     /** PyTorch held enough memory for the request, but not in one piece. */
@@ -56,6 +64,15 @@ export const ShortageEvidence = openUnion(
     z.object({ kind: z.literal('not-rising'), resource: MemoryResource, byChance: z.number() }),
     /** Earlier processes of the run died after about as many iterations. */
     z.object({ kind: z.literal('dies-alike'), everyIterations: z.int().min(1) }),
+    /** It asked for more at once than the GPU has, or than its own cap allows; `limitBytes`: whichever that is. */
+    z.object({
+      kind: z.literal('request-too-large'),
+      requestedBytes: Bytes,
+      limitBytes: Bytes,
+      isCap: z.boolean(),
+    }),
+    /** Its own cap refused it while the GPU had enough left. */
+    z.object({ kind: z.literal('cap-reached'), allowedBytes: Bytes, freeBytes: Bytes }),
     /** It had not begun an iteration. */
     z.object({ kind: z.literal('before-work') }),
     UnknownFact,

@@ -31,7 +31,7 @@ export const SettledSoFar = z.object({
 });
 export type SettledSoFar = z.infer<typeof SettledSoFar>;
 
-/** What the job is answered: `settle.answer`. */
+/** What the job is answered: the newest answer in `settle.answer`, which has earlier ones in `others`. */
 export interface SettleAnswer {
   /** As the job asked it. */
   question: string;

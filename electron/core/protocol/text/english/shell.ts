@@ -1,4 +1,4 @@
-import { hasProgress, progressSeen } from '../../wire/progress-seen.ts';
+import { progressIfKnown } from '../../wire/progress-seen.ts';
 import type { RunRow } from '../../wire/run-view.ts';
 import { plainText } from '../plain-text.ts';
 import { shared } from './shared/shared.ts';
@@ -12,13 +12,13 @@ export const shell = {
   /** Title of the window and of its button on the task bar. `progress`: that of all living runs together. */
   windowTitle: (living: number, progress: Progress): string => {
     if (living === 0) return 'Vigil';
-    const figures = [...(living === 1 ? [] : [`${living} runs`]), ...figureOf(progress)].join(', ');
+    const figures = [...(living === 1 ? [] : [`${living} runs`]), ...progressIfKnown(progress)].join(', ');
     return figures === '' ? 'Vigil' : `${figures} – Vigil`;
   },
 
   /** One run: its name, its progress, its state in words. */
   runLine: (row: Progress & Pick<RunRow, 'name' | 'phase' | 'catchingUp'>): string =>
-    `${plainText(row.name)}: ${[...figureOf(row), stateOf(row)].join(', ')}`,
+    `${plainText(row.name)}: ${[...progressIfKnown(row), stateOf(row)].join(', ')}`,
 
   /** What the tray says when there is no line for a run, by the state of the host. */
   quiet: {
@@ -56,7 +56,3 @@ export const shell = {
 
 const stateOf = ({ phase, catchingUp }: Pick<RunRow, 'phase' | 'catchingUp'>): string =>
   catchingUp === null ? shared.phase[phase].toLowerCase() : `catching up ${catchingUp.done}/${catchingUp.of}`;
-
-/** The progress; nothing if neither an iteration nor the total is known. */
-const figureOf = (progress: Progress): string[] =>
-  hasProgress(progress) || progress.total !== null ? [progressSeen(progress)] : [];

@@ -1,8 +1,10 @@
 import { english, type Language } from '../english/english.ts';
+import { korean } from '../korean/korean.ts';
 import { inPseudoLanguage } from '../pseudo/pseudo-language.ts';
+import { simplifiedChinese } from '../simplified-chinese/simplified-chinese.ts';
 
 /** The list of languages; each has a folder. The first is the default. */
-export const LANGUAGES: readonly [Language, ...Language[]] = [english];
+export const LANGUAGES: readonly [Language, ...Language[]] = [english, korean, simplifiedChinese];
 
 export const PSEUDO_TAG = 'en-XA';
 

@@ -12,7 +12,7 @@ describe.each([...LANGUAGES, pseudoLanguage()].map((language) => [language.tag, 
   'the language %s',
   (tag, language) => {
     test('has every sentence of English, and no other', () => {
-      expect(shapeOf(language)).toEqual(shapeOf(english));
+      expect(shapeOf(language).sort()).toEqual(shapeOf(english).sort());
     });
 
     test('has a tag that systems understand, and no other language has it', () => {

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../disk/ending.ts';
-import type { ReplayFact } from '../../../disk/replay-fact.ts';
 import type { Problem } from '../../../wire/problem.ts';
 import type { NoteView } from '../../../wire/run-view.ts';
+import { declarableName } from '../../declarable-name.ts';
 
 /** The command that helps with a problem, as a sentence after the shared ones; empty if none helps. */
 export function adviceFor(problem: Problem): string {
@@ -27,6 +27,9 @@ export function adviceFor(problem: Problem): string {
       return `"vigil attach ${problem.id}" shows it.`;
     case 'run-finished':
       return `"vigil set ${problem.id} total=N" corrects the number of iterations if it is wrong.`;
+    case 'import-exists':
+    case 'failures-differ':
+      return '"vigil failures import FILE.md --replace" replaces them.';
     case 'no-such-language':
       return '"vigil config language system" chooses that of the system.';
     case 'not-in-trash':
@@ -63,6 +66,8 @@ export function adviceOn(decision: Decision): string {
       return '"vigil resume RUN" starts it again if work is missing.';
     case 'restarts-off':
       return '"vigil resume RUN --restart auto" starts it again and switches restarts on.';
+    case 'known-failure':
+      return `"vigil resume RUN" starts it again; "vigil failures observe ${decision.known ?? 'ID'}" allows restarts after it.`;
     case 'ended-before':
       return '"vigil resume RUN" starts it again.';
     case 'same-failure-limit':
@@ -77,13 +82,8 @@ export function adviceOnNote(note: NoteView): string {
   if (note.code === 'checkpoint-search-cut')
     return '"vigil set RUN checkpoint-files=FOLDER/PATTERN" does that, with all your patterns: it replaces the list.';
   if (note.code === 'replay-proposed') return `"vigil set RUN replay=${note.function}" does that.`;
-  const declared = note.code === 'replay' ? declarableIn(note.fact) : null;
+  const declared = note.code === 'replay' ? declarableName(note.fact) : null;
   return declared === null
     ? ''
     : `"vigil set RUN replay-constants=${declared}" does that, with all your names: it replaces the list.`;
-}
-
-/** The name that may be declared constant to let replay work; null if none. */
-function declarableIn(fact: ReplayFact): string | null {
-  return (fact.kind === 'refused' || fact.kind === 'other-way') && fact.declarable ? fact.name : null;
 }

@@ -1,13 +1,13 @@
 import type { CatchingUp } from '../../../wire/attempt-replay.ts';
 import type { WorkDone } from '../../../wire/work-of-attempt.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
-import { englishCatchingUp } from '../shared/replay.ts';
+import { catchingUpInWords } from '../shared/replay.ts';
 
 /** Messages between the output lines of an attached run. */
 export const attach = {
   hangCleared: 'The job shows signs of work again. Vigil lets it run.',
   catchesUp: (progress: CatchingUp) =>
-    `${englishCatchingUp(progress)} Its output repeats what was printed before, until it has caught up.`,
+    `${catchingUpInWords(progress)} Its output repeats what was printed before, until it has caught up.`,
   repeats: 'What follows repeats the output of an earlier attempt.',
   repeatedSoFar: 'What follows is new.',
   dropped: (bytes: number) => `${formatBytes(bytes)} of output was dropped because of the run's limits.`,

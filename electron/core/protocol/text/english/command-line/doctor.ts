@@ -1,10 +1,10 @@
 import type { MachineFact } from '../../../wire/doctor-check.ts';
 import { formatBytes } from '../../quantities.ts';
-import { englishProblem } from '../shared/problem.ts';
-import { englishUnknown } from '../shared/unknown.ts';
+import { unknownInWords } from '../phrases/unknown.ts';
+import { problemInWords } from '../shared/problem.ts';
 
 /** What was found, and what is missing. */
-export function englishMachineFact(fact: MachineFact): string {
+export function machineFactInWords(fact: MachineFact): string {
   switch (fact.kind) {
     case 'node':
       return `Node ${fact.version}`;
@@ -17,7 +17,7 @@ export function englishMachineFact(fact: MachineFact): string {
     case 'host':
       return hostAnswers(fact);
     case 'no-host':
-      return englishProblem(fact.problem);
+      return problemInWords(fact.problem);
     case 'terminal':
       return 'a terminal was opened and read';
     case 'no-terminal':
@@ -37,7 +37,7 @@ export function englishMachineFact(fact: MachineFact): string {
     case 'failed':
       return fact.error.message;
     case 'unknown':
-      return englishUnknown('a finding', fact);
+      return unknownInWords('a finding', fact);
   }
 }
 
@@ -64,5 +64,5 @@ export const doctor = {
     electron: 'Desktop window',
   },
   states: { pass: 'good', finding: 'TO DO', 'could-not-run': 'none' },
-  fact: englishMachineFact,
+  fact: machineFactInWords,
 } as const;

@@ -12,13 +12,14 @@ const commands = {
     usage: [
       '[options] -- PROGRAM [ARGUMENTS…]',
       '--sample [--fault WHAT@ITERATION] [options] [-- MORE OF ITS ARGUMENTS]',
-      '--like RUN [--name TEXT] [--queue | --detach | --preview]',
+      '--like RUN [--name TEXT] [--experiment NAME] [--queue | --detach | --preview]',
     ],
     about:
       'Starts a run and shows it until it ends. Ctrl-C asks: detach or stop; without a terminal it detaches.',
     options: {
       like: ['RUN', 'start the same again: its command, folder, variables and settings'],
       name: ['TEXT', 'name for people'],
+      experiment: ['NAME', 'its experiment, by which Runs can be grouped'],
       cwd: ['FOLDER', 'working folder; default: the current folder'],
       total: [
         'N',
@@ -103,10 +104,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
   },
   show: {
     overview: [['RUN', 'everything known about a run']],
-    usage: ['RUN|last'],
+    usage: ['RUN|last', 'RUN|last --why [--attempt N]'],
     about:
-      'Shows everything known about a run: attempts, how they ended, what Vigil did and why, the newest checkpoint, notes.',
-    options: {},
+      'Shows everything known about a run: attempts, how they ended, what Vigil did and why, the newest checkpoint, notes. With --why, shows why an attempt ended: the verdict, how sure it is, the evidence, what you can do, and what happened around that time.',
+    options: {
+      why: 'why the attempt ended that ended last',
+      attempt: ['N', 'with --why: of this attempt'],
+    },
   },
   diff: {
     overview: [['RUN [RUN]', 'what changed between attempts or runs']],
@@ -160,6 +164,16 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Writes a checkpoint of all completed iterations, and asks a job with the Python helper to save its own values after its current iteration. The job goes on.',
     options: {},
   },
+  debug: {
+    overview: [['RUN', 'find out more in its next attempt']],
+    usage: ['RUN|last [--only SWITCH,…]', 'RUN|last --off'],
+    about:
+      'Gives the next attempt, and only that one, what helps to find a cause: Python stacks at a crash, GPU calls one by one, timings, C++ stacks. It may be slower; results stay the same. An ended run is resumed for it.',
+    options: {
+      only: ['SWITCH,…', 'only these: {choices}'],
+      off: 'the next attempt has no switches after all',
+    },
+  },
   'start-now': {
     overview: [['RUN', 'start it although its GPU is in use']],
     usage: ['RUN|last'],
@@ -183,6 +197,8 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     settings: {
       name: ['TEXT', 'name for people'],
       tags: ['A,B', 'words to find it by; empty: none'],
+      note: ['TEXT', 'what you want to remember of it, up to 4,000 characters; empty: nothing'],
+      experiment: ['NAME', 'its experiment; empty: none'],
       total: ['N', 'iterations that make it complete; empty: as the job or its output says'],
       goal: ['minimise|maximise', 'which values are better; empty: as the job or its output says'],
       objective: ['METRIC', 'the metric that is the objective; empty: the value that the job reports'],
@@ -268,6 +284,41 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Judges an ended run again, by today\'s rules and from its record. It starts nothing and withdraws no iteration. After "vigil set" and "vigil read-as" Vigil does this by itself.',
     options: {},
   },
+  failures: {
+    overview: [
+      ['', 'known failures, and where they were seen'],
+      ['show ID', 'one of them: symptom, cause, fix'],
+      ['drafts', 'deaths without an entry'],
+      ['add --from RUN | add FILE', 'your own entries'],
+      ['import | export FILE.md', 'entries as a debugging.md'],
+      ['link | unlink FILE.md', 'a debugging.md that is kept in step'],
+      ['enforce | observe ID', 'whether a run is restarted after it'],
+    ],
+    usage: [
+      '[--kind KIND] [--search WORDS]',
+      'show ID',
+      'drafts',
+      'add --from RUN [--attempt N]',
+      'add FILE',
+      'import FILE.md [--replace]',
+      'export FILE.md [--form FORM] [--all] [--kind KIND] [--search WORDS]',
+      'link [FILE.md]',
+      'unlink FILE.md',
+      'enforce ID',
+      'observe ID',
+    ],
+    about:
+      'Lists the catalogue of known failures. "add --from" prints an entry about how a run died; complete it and add its file with "add FILE". Your entries lie in the folder failures of Vigil\'s home.',
+    options: {
+      kind: ['KIND', 'only this kind'],
+      search: ['WORDS', 'only entries that contain each of these words, in any language'],
+      from: ['RUN', 'the run that died'],
+      attempt: ['N', 'with --from: an earlier attempt'],
+      form: ['FORM', 'how all entries are written: {choices}'],
+      all: 'also the entries of Vigil',
+      replace: 'replaces an earlier import, and entries that differ',
+    },
+  },
   queue: {
     overview: [['', 'runs that wait for their turn']],
     usage: ['', 'move RUN PLACE | hold | release | rerun | at-once N | at-once auto'],
@@ -334,11 +385,49 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Shows the GPUs with the processes that hold their memory, memory, processors and disks, and how the GPUs were read. What a driver does not report is left out.',
     options: { watch: 'show it again at every sample until Ctrl-C' },
   },
+  report: {
+    overview: [['RUN', 'what explains it to somebody else']],
+    usage: ['RUN|last [--html FILE | --bundle FILE --yes]', '--diagnosis N|last [--html FILE]'],
+    about:
+      'Prints a report on a run as Markdown: how it ended and why, its attempts, their last lines. --diagnosis prints what probes found. --html writes a page with pictures, --bundle a zip file with the report and the files that explain the run. Secrets, home folders, your name and that of this computer are taken out first. Nothing is sent anywhere.',
+    options: {
+      html: ['FILE', 'write it as one page that needs nothing else'],
+      bundle: ['FILE', 'write a zip file; without --yes only show what it contains'],
+      diagnosis: ['N', 'instead of a run: the diagnosis of this number, or the last'],
+      unredacted: 'take nothing out',
+      yes: 'write the bundle',
+    },
+  },
+  diagnose: {
+    overview: [['[--why RUN] [SCRIPT]', 'look for what kills a job']],
+    usage: ['[--why RUN | SCRIPT] [options]'],
+    about:
+      'Runs probes, each in a process of its own and in the Python of the job: its environment, its modules, memory, disk, GPU. A probe that crashes or hangs is a finding. Ctrl-C ends the probes and shows what they found. The exit code is 1 if there is a finding.',
+    options: {
+      level: ['LEVEL', 'how thorough: {choices}; under 10 s, 2 min and 15 min. Default: normal'],
+      why: ['RUN', 'look for what ended this run: its Python, its script, and what is likely first'],
+      only: ['PROBES', 'only these, separated by commas: {choices}'],
+      python: ['PATH', 'the Python to look at; default: that of the run, or the likeliest one'],
+      module: ['NAME', 'try this module too, as CRG311 or cv2; may be repeated'],
+      snippet: [
+        'MODULE=FILE',
+        'exercise this module with the Python code in a file; may be repeated. Without --yes only show the code',
+      ],
+      loader: [
+        'MODULE:FUNCTION',
+        'test the data loader that this function returns. Without --yes only show the code',
+      ],
+      'loader-number': ['N', 'test the Nth loader that the script makes. Default: 1'],
+      data: ['PATH', 'check this file or folder with data, or this manifest; may be repeated'],
+      night: 'repeat the failing iteration, then with one change of settings at a time',
+      yes: 'run the code that is shown without it, and with --only this-run the job once more',
+    },
+  },
   doctor: {
     overview: [['', 'check this machine']],
     usage: [''],
     about:
-      'Checks whether this machine has what Vigil needs. The exit code is 1 if you have to do something.',
+      'Checks whether this machine has what Vigil needs, and runs the quick level of "vigil diagnose". The exit code is 1 if Vigil lacks something; --json prints what it needs.',
     options: {},
   },
   host: {

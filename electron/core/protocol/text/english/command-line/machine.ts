@@ -2,7 +2,7 @@ import type { GpuProcess } from '../../../machine/gpu-sample.ts';
 import type { ProcessTreeSample } from '../../../machine/machine-sample.ts';
 import type { MachineHolder } from '../../../wire/machine-now.ts';
 import { formatBytes, formatDateTime } from '../../quantities.ts';
-import { bytesOf, joinedIfKnown } from '../shared/figures.ts';
+import { bytesOf, joinedIfKnown } from '../phrases/figures.ts';
 
 /** What `vigil machine` says in English, beside the figures that it shares with the window. */
 export const machine = {
@@ -13,7 +13,7 @@ export const machine = {
       bytesOf(process.sharedBytes, 'of the machine'),
       process.user === null ? null : `user ${process.user}`,
       process.startedAt === null ? null : `since ${formatDateTime(process.startedAt)}`,
-      englishOwner(owner),
+      ownerInWords(owner),
     ),
   tree: (tree: ProcessTreeSample): string =>
     joinedIfKnown(
@@ -25,7 +25,7 @@ export const machine = {
     ),
 } as const;
 
-function englishOwner(owner: MachineHolder['owner'] | null): string {
+function ownerInWords(owner: MachineHolder['owner'] | null): string {
   if (owner === null || owner.kind === 'other') return 'not a run of Vigil';
   const run = `run ${owner.name} (${owner.id})`;
   return owner.kind === 'run' ? run : `left behind by ${run}`;

@@ -2,8 +2,8 @@ import { hasProgress } from '../../../wire/progress-seen.ts';
 import type { ReadingView } from '../../../wire/reading-view.ts';
 import type { RunRow } from '../../../wire/run-view.ts';
 import { formatBytes } from '../../quantities.ts';
-import { englishSource } from '../shared/reading.ts';
-import { englishRecognizer } from '../shared/recognizer.ts';
+import { sourceInWords } from '../shared/reading.ts';
+import { recognizerInWords } from '../shared/recognizer.ts';
 
 /** How much the newest attempt has printed. */
 export interface OutputSeen {
@@ -41,7 +41,7 @@ export const reading = {
   readAs: (id: string, recognizer: string | null) =>
     recognizer === null
       ? `Iterations of ${id} are no longer read from its output.`
-      : `Iterations of ${id} are read again from its output: ${englishRecognizer(recognizer)}.`,
+      : `Iterations of ${id} are read again from its output: ${recognizerInWords(recognizer)}.`,
   answered: {
     right: (id: string) =>
       `Kept for ${id} and for later runs of its command. Vigil reads all of its output again.`,
@@ -55,7 +55,7 @@ export const reading = {
     (['iterations', 'total', 'direction'] as const)
       .flatMap((fact) => {
         const source = saidBy[fact];
-        return source === null ? [] : [`${fact}: ${englishSource(source)}`];
+        return source === null ? [] : [`${fact}: ${sourceInWords(source)}`];
       })
       .join('; '),
   newestLines: 'Newest lines, with their numbers marked:',
@@ -73,6 +73,6 @@ export const reading = {
     if (from === 'job') return 'reported by the job itself';
     if (recognizer === null)
       return by === 'user' ? 'not read, as you chose' : nothingRecognised({ linesRead, bytes });
-    return `read from the output: ${englishRecognizer(recognizer)}${by === 'user' ? ', as you chose' : ''}`;
+    return `read from the output: ${recognizerInWords(recognizer)}${by === 'user' ? ', as you chose' : ''}`;
   },
 } as const;

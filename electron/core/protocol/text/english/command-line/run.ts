@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../disk/ending.ts';
+import type { PlannedSwitch } from '../../../disk/ladder.ts';
 import type { AttemptView, RunRow } from '../../../wire/run-view.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';
 import type { SavedNow } from '../../../wire/saved-now.ts';
@@ -39,8 +40,13 @@ export const run = {
   startForced: (id: string) => `The next attempt of run ${id} starts now, although its GPU is still in use.`,
   resumed: (id: string, safety: SafetyView) =>
     `Run ${id} ${startsWhere(safety)} "vigil attach ${id}" shows it.`,
+  debugAsked: (id: string, switches: readonly PlannedSwitch[], resumes: boolean) =>
+    switches.length === 0
+      ? shared.noSwitches
+      : `${shared.nextSwitches(switches)} ${resumes ? `It starts now; "vigil attach ${id}" shows it.` : `"vigil debug ${id} --off" takes that back.`}`,
   answered: (id: string, start: boolean) =>
     start ? `The next attempt of run ${id} starts.` : `Run ${id} stays ended.`,
+  why: (id: string) => `"vigil show ${id} --why" says why.`,
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   attemptBegins: ({ attempt, from }: AttemptView) =>
     from.kind === 'beginning'

@@ -1,6 +1,7 @@
 import type { GivenCard } from '../../../disk/memory/given-card.ts';
-import type { CheckpointView, LogFileView } from '../../../wire/run-view.ts';
-import { formatBytes, formatDuration } from '../../quantities.ts';
+import type { LogFileView } from '../../../wire/log-file-view.ts';
+import type { CheckpointView } from '../../../wire/run-view.ts';
+import { formatBytes, formatDateTime, formatDuration } from '../../quantities.ts';
 
 /** Words of `vigil show` that the window does not share. */
 export const show = {
@@ -8,6 +9,8 @@ export const show = {
     command: 'Command',
     workingFolder: 'Working folder',
     runFolder: 'Run folder',
+    experiment: 'Experiment',
+    note: 'Note',
     started: 'Started',
     iterations: 'Iterations',
     newestLine: 'Newest line',
@@ -21,6 +24,22 @@ export const show = {
     perIteration: 'Per iteration',
     changed: 'Changed',
     fingerprint: 'Fingerprint',
+  },
+  why: {
+    notEnded: 'No attempt has ended yet.',
+    attempt: (attempt: number) => `Attempt ${attempt}:`,
+    because: 'Why',
+    others: 'It could also be',
+    probes: (at: number) => `Probes found (${formatDateTime(at)})`,
+    does: 'Vigil',
+    advice: 'What you can do',
+    timeline: 'Time line',
+    tools: 'Files of tools',
+    versions: 'Versions',
+    missing: 'Not known',
+    asAdministrator: 'Run the first command as administrator; the second takes it back:',
+    lastLines: 'Last lines',
+    gathering: 'Its facts are still being gathered. Ask again in a few seconds.',
   },
   notes: 'Notes',
   /** The GPUs that a run was given. */

@@ -1,9 +1,9 @@
 import type { UsageError } from '../../usage-error.ts';
-import { englishFileFault } from '../shared/file.ts';
-import { anyOf, englishValueFault } from '../shared/value.ts';
+import { fileFaultInWords } from '../shared/file.ts';
+import { anyOf, valueFaultInWords } from '../shared/value.ts';
 
 /** What is wrong with a command line, and what to write instead. */
-export function englishUsageError(error: UsageError): string {
+export function usageErrorInWords(error: UsageError): string {
   switch (error.code) {
     case 'unknown-command':
       return `There is no command "${error.command}".${didYouMean(error)} "vigil --help" lists the commands.`;
@@ -60,13 +60,19 @@ export function englishUsageError(error: UsageError): string {
     case 'parameter-missing':
       return '--set-style and --template say how parameters are passed on; name at least one with --set NAME=VALUE.';
     case 'bad-policy':
-      return `The policy in ${error.path} cannot be used, so nothing was started (${englishFileFault(error.fault)}). Correct the file.`;
+      return `The policy in ${error.path} cannot be used, so nothing was started (${fileFaultInWords(error.fault)}). Correct the file.`;
+    case 'not-a-snippet':
+      return `"${error.text}" is not a snippet. Write the module and the file with its code, as in --snippet cv2=try-cv2.py.`;
+    case 'not-a-loader':
+      return `"${error.text}" does not name a function. Write the module and the function that returns the loader, as in --loader data:make_loader.`;
+    case 'snippet-unreadable':
+      return `The snippet in ${error.path} cannot be used, so nothing was started (${fileFaultInWords(error.fault)}). Correct the file.`;
     case 'setting-missing':
       return 'Name what to change, as in "vigil set RUN total=30". "vigil set --help" lists the settings.';
     case 'no-such-setting':
       return `"${error.text}" is not a setting. Write KEY=VALUE, with one of: ${error.settings.join(', ')}.`;
     case 'bad-setting':
-      return `${error.field} is not valid, so nothing was changed (${englishValueFault(error.fault)}).`;
+      return `${error.field} is not valid, so nothing was changed (${valueFaultInWords(error.fault)}).`;
     case 'unknown-recognizer':
       return `"${error.text}" is not a way to read iterations. "vigil read-as --help" explains the ways.`;
     case 'recognizer-missing':
@@ -101,10 +107,24 @@ export function englishUsageError(error: UsageError): string {
       return 'Either --pin or --unpin, not both.';
     case 'trash-usage':
       return 'Write "vigil trash" alone, or "vigil trash empty", with a run to delete only that one for good.';
+    case 'failures-usage':
+      return 'Expected "vigil failures" alone, or with show ID, drafts, add --from RUN, add FILE, import FILE.md, export FILE.md, link FILE.md, unlink FILE.md, enforce ID or observe ID.';
+    case 'nothing-to-export':
+      return 'There is no such entry of your own, so nothing was written. With --all the entries of Vigil are exported too.';
+    case 'catalogue-file-unreadable':
+      return `${error.file} can't be read (${error.error}).`;
     case 'config-usage':
       return 'Write "vigil config" alone, "vigil config language" or "vigil config sample-every". A value after it changes it: a tag such as "en" or the word "system"; seconds or the word "default".';
     case 'not-an-interval':
       return `Write seconds from ${error.shortest} to ${error.longest} here, or "default", not "${error.text}".`;
+    case 'report-forms':
+      return 'Either --html or --bundle, not both: the bundle contains the page.';
+    case 'report-alone':
+      return 'A report on a diagnosis takes neither a run nor --bundle.';
+    case 'no-such-diagnosis':
+      return `There is no diagnosis "${error.text}". Write its number, or "last"; the last 20 are kept.`;
+    case 'not-written':
+      return `${error.path} could not be written (${fileFaultInWords(error.fault)}). Name a file that doesn't exist yet, in a folder that you may write to.`;
     case 'host-usage':
       return '"vigil host" shows the background host, "vigil host stop" ends it; it takes nothing else.';
   }

@@ -5,7 +5,7 @@ import { formatBytes } from '../../quantities.ts';
 const NOISE_BYTES = 2 ** 20;
 
 /** What the newest cleaning of memory inside a job gave back, in English. */
-export function englishCleaning(cleaning: LastCleaning): string {
+export function cleaningInWords(cleaning: LastCleaning): string {
   const { iteration, count, freedBytes, before, after } = cleaning;
   const which = iteration === null ? 'A cleaning of memory' : `Cleaning after iteration ${iteration}`;
   const onGpu = freed(before.reservedBytes, after.reservedBytes, 0);

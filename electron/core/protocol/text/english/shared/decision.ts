@@ -2,11 +2,12 @@ import { type Decision, Outcome } from '../../../disk/ending.ts';
 import type { AttemptPlan } from '../../../disk/ladder.ts';
 import type { UnknownName } from '../../../open-enum.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';
-import { englishEnding } from './ending.ts';
-import { englishExperiment, englishFinding } from './experiment.ts';
-import { englishCost, englishMitigation } from './mitigation.ts';
-import { englishRestarted, englishResumed } from './resume.ts';
-import { englishIfUnknown, englishUnknownName } from './unknown.ts';
+import { inWordsIfUnknown, unknownNameInWords } from '../phrases/unknown.ts';
+import { switchesInWords } from './debug.ts';
+import { endingInWords } from './ending.ts';
+import { experimentInWords, findingInWords } from './experiment.ts';
+import { costInWords, mitigationInWords } from './mitigation.ts';
+import { restartedInWords, resumedInWords } from './resume.ts';
 
 type Restart = Extract<Decision, { action: 'restart' }>;
 type Ask = Extract<Decision, { action: 'ask' }>;
@@ -16,13 +17,13 @@ type End = Extract<Decision, { action: 'end' }>;
  * What Vigil does next and because of what, in English. `safety`: what of the run is saved now, from which it follows where
  * it goes on; null for an attempt that is not the newest.
  */
-export function englishDecision(decision: Decision, safety: SafetyView | null): string {
+export function decisionInWords(decision: Decision, safety: SafetyView | null): string {
   const { ledger, finding, experiment } = decision;
   const more = [
-    decision.action === 'end' ? '' : englishRestarted(safety),
-    finding === null ? '' : englishFinding(finding),
-    experiment === undefined ? '' : englishExperiment(experiment),
-    decision.action === 'end' ? '' : englishPlan(decision.plan),
+    decision.action === 'end' ? '' : restartedInWords(safety),
+    finding === null ? '' : findingInWords(finding),
+    experiment === undefined ? '' : experimentInWords(experiment),
+    decision.action === 'end' ? '' : planInWords(decision.plan),
     ledger.isStormy && decision.action !== 'end' && decision.because !== 'start-storm'
       ? `The job started ${ledger.starts} times within a short time.`
       : '',
@@ -33,8 +34,8 @@ export function englishDecision(decision: Decision, safety: SafetyView | null): 
 function sentenceOf(decision: Decision, safety: SafetyView | null): string {
   if (decision.action === 'restart') return restartSentence(decision, safety);
   if (decision.action === 'ask') return askSentence(decision.because);
-  const advised = LEAVES_RESUMING.has(decision.because) ? englishResumed(safety) : '';
-  const outcome = englishIfUnknown(Outcome, 'an outcome', decision.outcome);
+  const advised = LEAVES_RESUMING.has(decision.because) ? resumedInWords(safety) : '';
+  const outcome = inWordsIfUnknown(Outcome, 'an outcome', decision.outcome);
   return [endSentence(decision), ...outcome, advised].filter((sentence) => sentence !== '').join(' ');
 }
 
@@ -50,7 +51,7 @@ function askSentence(because: Ask['because']): string {
   }
 }
 
-const unknownReason = (because: UnknownName): string => englishUnknownName('a reason', because);
+const unknownReason = (because: UnknownName): string => unknownNameInWords('a reason', because);
 
 /** Ends after which a person may well resume the run. */
 const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
@@ -63,10 +64,11 @@ const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
   'restarts-off',
   'ended-before',
   'recycled-in-vain',
+  'known-failure',
 ]);
 
 function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyView | null): string {
-  const when = `Vigil restarts the job ${englishWait(afterMs)}`;
+  const when = `Vigil restarts the job ${waitInWords(afterMs)}`;
   const fruitless =
     ledger.withoutProgress === 1 ? 'One attempt' : `${ledger.withoutProgress} attempts in a row`;
   const count = `${fruitless} completed no new iteration; the limit is ${ledger.limit}.`;
@@ -94,13 +96,13 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
   }
 }
 
-const englishWait = (ms: number): string => {
+const waitInWords = (ms: number): string => {
   if (ms === 0) return 'now';
   const seconds = Math.round(ms / 1000);
   return seconds < 120 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
 };
 
-function endSentence({ because, ledger, first }: End): string {
+function endSentence({ because, ledger, first, known }: End): string {
   switch (because) {
     case 'finished':
       return 'Nothing is left to do.';
@@ -115,7 +117,7 @@ function endSentence({ because, ledger, first }: End): string {
     case 'same-failure-limit':
       return `Not restarted: the same failure occurred ${ledger.identical} times at the same iteration, and no change is left to try. Fix the cause, then resume.`;
     case 'start-limit':
-      return `Not restarted: no attempt reached the first iteration. ${first ? `The first attempt: ${englishEnding(first)} ` : ''}Fix the cause, then resume.`;
+      return `Not restarted: no attempt reached the first iteration. ${first ? `The first attempt: ${endingInWords(first)} ` : ''}Fix the cause, then resume.`;
     case 'restarts-off':
       return 'Not restarted: restarts are switched off for this run.';
     case 'cannot-resume':
@@ -136,6 +138,8 @@ function endSentence({ because, ledger, first }: End): string {
       return 'Not restarted: the same arguments would be refused again. Correct them and start a new run.';
     case 'ended-before':
       return 'The run had already ended before this judgement, so nothing was started.';
+    case 'known-failure':
+      return `Not restarted: this is ${known ?? 'a known failure'}, after which you want no restart. Fix the cause, then resume.`;
     case 'recycled-in-vain':
       return 'Not restarted: two recycles in a row completed no iteration, so one iteration does not fit into memory. Give the job more memory or a smaller model, then resume.';
     default:
@@ -144,14 +148,15 @@ function endSentence({ because, ledger, first }: End): string {
 }
 
 /** What is different about an attempt; empty if nothing is. */
-export function englishPlan({ step, mitigations }: AttemptPlan): string {
+export function planInWords(plan: AttemptPlan): string {
+  const { step, mitigations } = plan;
   const kept = mitigations.filter(
     (mitigation) =>
       step.kind !== 'mitigation' || JSON.stringify(mitigation) !== JSON.stringify(step.mitigation),
   );
   const stays =
-    kept.length === 0 ? '' : `Changes that helped before stay: ${kept.map(englishMitigation).join('; ')}.`;
-  return [stepSentence(step), stays].filter((sentence) => sentence !== '').join(' ');
+    kept.length === 0 ? '' : `Changes that helped before stay: ${kept.map(mitigationInWords).join('; ')}.`;
+  return [stepSentence(step), stays, switchesInWords(plan)].filter((sentence) => sentence !== '').join(' ');
 }
 
 function stepSentence(step: AttemptPlan['step']): string {
@@ -161,7 +166,7 @@ function stepSentence(step: AttemptPlan['step']): string {
     case 'experiment':
       return 'A fresh process starts right before the iteration that failed, with the fault handler on. This shows whether that iteration is to blame, or the age of the process.';
     case 'mitigation':
-      return [`One setting changes: ${englishMitigation(step.mitigation)}.`, englishCost(step.mitigation)]
+      return [`One setting changes: ${mitigationInWords(step.mitigation)}.`, costInWords(step.mitigation)]
         .filter((sentence) => sentence !== '')
         .join(' ');
     case 'skip':

@@ -1,21 +1,21 @@
 import type { Difference, UnknownPart } from '../../../wire/difference.ts';
-import { englishPlan } from './decision.ts';
+import { planInWords } from './decision.ts';
 
 type ValueDifference = Extract<Difference, { kind: 'value' }>;
 
 const COMMIT_CHARACTERS = 10;
 
 /** One thing in which two attempts differ, as a clause without a full stop. */
-export function englishDifference(difference: Difference): string {
+export function differenceInWords(difference: Difference): string {
   switch (difference.kind) {
     case 'value':
-      return englishValue(difference);
+      return valueInWords(difference);
     case 'file':
       return `${fileChange(difference)}${difference.mayDiffer ? ' (edited around the start, so another version may have run)' : ''}`;
     case 'uncommitted':
       return `uncommitted changes to ${difference.name} differ`;
     case 'plan':
-      return englishPlan(difference.after).replace(/\.$/, '') || 'Vigil changes nothing any more';
+      return planInWords(difference.after).replace(/\.$/, '') || 'Vigil changes nothing any more';
   }
 }
 
@@ -28,7 +28,7 @@ function fileChange({ name, change, lines }: Extract<Difference, { kind: 'file' 
   return `${name}: ${added} ${added === 1 ? 'line' : 'lines'} added, ${removed} removed`;
 }
 
-function englishValue({ of, name, before, after }: ValueDifference): string {
+function valueInWords({ of, name, before, after }: ValueDifference): string {
   switch (of) {
     case 'argument':
       return change(argumentName(name), before, after);
@@ -79,7 +79,7 @@ const UNKNOWN: Record<UnknownPart, string> = {
 };
 
 /** What could not be compared, as a sentence; empty if everything could. */
-export const englishNotCompared = (parts: readonly UnknownPart[]): string =>
+export const notComparedInWords = (parts: readonly UnknownPart[]): string =>
   parts.length === 0
     ? ''
     : `Not compared, because one of the two attempts lacks it: ${parts.map((part) => UNKNOWN[part]).join(', ')}.`;

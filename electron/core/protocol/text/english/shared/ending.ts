@@ -6,10 +6,10 @@ import { Section } from '../../../disk/section.ts';
 import { StartFailure } from '../../../disk/start-failure.ts';
 import { TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
 import { isUnknownName } from '../../../open-enum.ts';
-import { englishShortage } from './shortage.ts';
-import { englishSignal } from './signals.ts';
-import { englishStartFailure } from './start.ts';
-import { englishIfUnknown, englishUnknownName } from './unknown.ts';
+import { inWordsIfUnknown, unknownNameInWords } from '../phrases/unknown.ts';
+import { shortageInWords } from './shortage.ts';
+import { signalInWords } from './signals.ts';
+import { startFailureInWords } from './start.ts';
 
 /** Names of signals for journals that hold only their numbers; such journals are all from Linux. */
 const SIGNALS: Record<number, string> = {
@@ -51,26 +51,26 @@ const CONVENTIONS: Record<number, string> = {
 };
 
 /** `exit code 1`, `exit code 0xC0000005, access violation`, `signal SIGTERM, a request to end` or `exit code not seen`. */
-function englishExit(ending: JudgedEnding): string {
+export function exitInWords(ending: JudgedEnding): string {
   const { exitCode, signal, signalName } = ending;
   if (ending.unseen) return 'exit code not seen';
-  if (signal !== null) return englishSignal(signalName ?? SIGNALS[signal] ?? `signal ${signal}`);
+  if (signal !== null) return signalInWords(signalName ?? SIGNALS[signal] ?? `signal ${signal}`);
   if (exitCode === null) return 'exit code not known';
   const unsigned = exitCode >>> 0;
   const code = unsigned > 255 ? `0x${unsigned.toString(16).toUpperCase()}` : unsigned;
   const meaning =
     signalName === null
       ? (WINDOWS_CODES[unsigned] ?? CONVENTIONS[unsigned])
-      : `which shells give for ${englishSignal(signalName)}`;
+      : `which shells give for ${signalInWords(signalName)}`;
   return `exit code ${code}${meaning === undefined ? '' : `, ${meaning}`}`;
 }
 
 /** How an attempt ended, in one or two English sentences: what happened, and what the system's log says about it. */
-export function englishEnding(ending: JudgedEnding): string {
+export function endingInWords(ending: JudgedEnding): string {
   const { evidence } = ending;
   const [first] = evidence;
-  const told = evidence.filter((each) => each === first || isUnknownEvidence(each)).map(englishEvidence);
-  const shortage = ending.shortage === undefined ? [] : englishShortage(ending.shortage);
+  const told = evidence.filter((each) => each === first || isUnknownEvidence(each)).map(evidenceInWords);
+  const shortage = ending.shortage === undefined ? [] : shortageInWords(ending.shortage);
   return [sentenceOf(ending), ...readInSentence(ending), ...shortage, ...told, ...unknownIn(ending)].join(
     ' ',
   );
@@ -93,16 +93,16 @@ const unknownIn = ({
   evidenceState,
   work,
 }: JudgedEnding): string[] => [
-  ...englishIfUnknown(EndingBecause, 'a reason', because),
-  ...englishIfUnknown(SilentKind, 'a kind of silence', silent),
-  ...englishIfUnknown(Section, 'a section', section),
-  ...englishIfUnknown(StartFailure.shape.code, 'a code of a failed start', startFailure?.code ?? null),
-  ...englishIfUnknown(EvidenceState, "an answer of the system's log", evidenceState),
-  ...englishIfUnknown(TotalSource, 'a source of the total', work?.totalBy ?? null),
+  ...inWordsIfUnknown(EndingBecause, 'a reason', because),
+  ...inWordsIfUnknown(SilentKind, 'a kind of silence', silent),
+  ...inWordsIfUnknown(Section, 'a section', section),
+  ...inWordsIfUnknown(StartFailure.shape.code, 'a code of a failed start', startFailure?.code ?? null),
+  ...inWordsIfUnknown(EvidenceState, "an answer of the system's log", evidenceState),
+  ...inWordsIfUnknown(TotalSource, 'a source of the total', work?.totalBy ?? null),
 ];
 
 function sentenceOf(ending: JudgedEnding): string {
-  const exit = englishExit(ending);
+  const exit = exitInWords(ending);
   switch (ending.class) {
     case 'finished':
       return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
@@ -143,7 +143,7 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'rejected':
       return `The job rejected its arguments: ${ending.exception ?? 'see its last lines'} (${exit}).`;
     case 'not-started':
-      return `The job could not be started: ${ending.startFailure === null ? 'the reason is unknown' : englishStartFailure(ending.startFailure)}.`;
+      return `The job could not be started: ${ending.startFailure === null ? 'the reason is unknown' : startFailureInWords(ending.startFailure)}.`;
     case 'silent':
       if (ending.because === 'script-ended-unproven')
         return ending.unseen
@@ -153,7 +153,7 @@ function sentenceOf(ending: JudgedEnding): string {
         return 'The keeper died and the job with it, so how it ended is unknown. Its iterations are kept.';
       return silenceOf(ending, exit);
     default:
-      return englishUnknownName('an ending', ending.class, exit);
+      return unknownNameInWords('an ending', ending.class, exit);
   }
 }
 
@@ -229,8 +229,13 @@ function said(ending: JudgedEnding): string {
   return exception === null ? '' : `: ${exception}`;
 }
 
-const exceptionOf = ({ exception }: JudgedEnding): string | null =>
-  exception === '' ? 'an exception whose text was cut off' : exception;
+/** PyTorch's message about memory has 700 characters, most of them advice. The evidence of a verdict has it whole. */
+const LONGEST_QUOTE = 200;
+const exceptionOf = ({ exception }: JudgedEnding): string | null => {
+  if (exception === '') return 'an exception whose text was cut off';
+  if (exception === null || exception.length <= LONGEST_QUOTE) return exception;
+  return `${exception.slice(0, Math.max(exception.lastIndexOf(' ', LONGEST_QUOTE), LONGEST_QUOTE / 2))} …`;
+};
 
 const MACHINE_REASONS: Record<string, string> = {
   'session-end-code': 'its session or its console was closed',
@@ -249,9 +254,9 @@ const LOGS: Record<Evidence['source'], string> = {
 };
 
 /** A record of the system's log, in an English sentence. */
-function englishEvidence({ what, module, source }: Evidence): string {
+function evidenceInWords({ what, module, source }: Evidence): string {
   const log = LOGS[source];
-  if (log === undefined) return englishUnknownName('evidence', source, what);
+  if (log === undefined) return unknownNameInWords('evidence', source, what);
   const where = module === null ? '' : ` in ${module}`;
   switch (what) {
     case 'memory-kill':
@@ -263,6 +268,6 @@ function englishEvidence({ what, module, source }: Evidence): string {
     case 'memory-exhausted':
       return `${log} warned that memory was running out.`;
     default:
-      return englishUnknownName('evidence', what, source);
+      return unknownNameInWords('evidence', what, source);
   }
 }

@@ -1,17 +1,17 @@
 import type { DeathPattern } from '../../../disk/memory/death-pattern.ts';
 import type { ExperimentGap, ExperimentVerdict } from '../../../disk/memory/experiment-verdict.ts';
-import { capitalised, englishUnknown } from './unknown.ts';
+import { capitalised, unknownInWords } from '../phrases/unknown.ts';
 
 /** What repeated deaths have in common, in English. */
-export function englishFinding(finding: DeathPattern): string {
-  if (finding.kind === 'unknown') return `${capitalised(englishUnknown('a pattern of deaths', finding))}.`;
+export function findingInWords(finding: DeathPattern): string {
+  if (finding.kind === 'unknown') return `${capitalised(unknownInWords('a pattern of deaths', finding))}.`;
   return finding.kind === 'point-specific'
     ? `Fresh processes die at iteration ${finding.iteration} too, so that iteration is to blame, not the age of the process.`
     : `Each process dies in about its ${ordinal(finding.everyIterations)} iteration, wherever it begins. Something accumulates in it, such as a leak.`;
 }
 
-/** What the experiment rests on, and why it is undecided if it is. What it found is said by `englishFinding`. */
-export function englishExperiment({ gap, diedAt, experimentDiedAt }: ExperimentVerdict): string {
+/** What the experiment rests on, and why it is undecided if it is. What it found is said by `findingInWords`. */
+export function experimentInWords({ gap, diedAt, experimentDiedAt }: ExperimentVerdict): string {
   if (gap !== null) return `The experiment is undecided: ${gapText(gap)}.`;
   const earlier = diedAt.map(ordinal).join(' and ');
   const iterations = diedAt.length === 1 ? 'iteration' : 'iterations';
@@ -32,7 +32,7 @@ function gapText(gap: ExperimentGap): string {
     case 'no-failure':
       return `its process ended after iteration ${gap.completedAfter} without a failure`;
     case 'unknown':
-      return englishUnknown('a reason', gap);
+      return unknownInWords('a reason', gap);
   }
 }
 

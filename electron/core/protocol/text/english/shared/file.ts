@@ -1,9 +1,9 @@
 import type { FileFault } from '../../../wire/problem/file-fault.ts';
 import type { JournalFault } from '../../../wire/problem/journal-fault.ts';
-import { englishFieldFault } from './value.ts';
+import { fieldFaultInWords } from './value.ts';
 
 /** Why a file cannot be used, as a clause with the file as its subject. */
-export function englishFileFault(fault: FileFault): string {
+export function fileFaultInWords(fault: FileFault): string {
   switch (fault.kind) {
     case 'system':
       return fault.error.code === 'ENOENT' ? 'there is no such file' : fault.error.message;
@@ -16,7 +16,7 @@ export function englishFileFault(fault: FileFault): string {
     case 'not-json':
       return 'it is not JSON';
     case 'content':
-      return englishFieldFault(fault);
+      return fieldFaultInWords(fault);
     case 'checksum':
       return 'it has changed since it was written: its checksum does not match';
     case 'empty':
@@ -27,7 +27,7 @@ export function englishFileFault(fault: FileFault): string {
 }
 
 /** What is wrong with a line of a journal, as a clause with the line as its subject. */
-export function englishJournalFault(fault: JournalFault): string {
+export function journalFaultInWords(fault: JournalFault): string {
   switch (fault.kind) {
     case 'not-a-record':
       return 'it is not a journal record';
@@ -36,7 +36,7 @@ export function englishJournalFault(fault: JournalFault): string {
     case 'out-of-order':
       return `it is record ${fault.record} where ${fault.expected} belongs`;
     case 'content':
-      return `Vigil does not know its content: ${englishFieldFault(fault)}`;
+      return `Vigil does not know its content: ${fieldFaultInWords(fault)}`;
     case 'impossible':
       return `it says "${fault.event}", which cannot happen while a run is "${fault.phase}"`;
   }

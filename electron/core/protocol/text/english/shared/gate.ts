@@ -4,8 +4,8 @@ import type { SettleObstacle, SettlePass } from '../../../disk/memory/settle-fac
 import type { SettledBetween, SettledSoFar } from '../../../disk/memory/settled-between.ts';
 import type { NoteFact } from '../../../journal/note.ts';
 import type { Problem } from '../../../wire/problem.ts';
-import { formatBytes, formatDuration } from '../../quantities.ts';
-import { capitalised, englishUnknown } from './unknown.ts';
+import { formatBytes, formatClockBeside, formatDuration } from '../../quantities.ts';
+import { capitalised, unknownInWords } from '../phrases/unknown.ts';
 
 /** What keeps a GPU from being free, as a sentence. */
 function whyNotFree(gpu: string, obstacle: SettleObstacle): string {
@@ -23,7 +23,7 @@ function whyNotFree(gpu: string, obstacle: SettleObstacle): string {
     case 'card-gone':
       return `No driver reports ${gpu} any more.`;
     case 'unknown':
-      return `${capitalised(englishUnknown('what keeps the GPU from being free', obstacle))}.`;
+      return `${capitalised(unknownInWords('what keeps the GPU from being free', obstacle))}.`;
   }
 }
 
@@ -34,11 +34,15 @@ const WHOSE: Readonly<Record<string, readonly [string]>> = {
   parent: ['which asked for this run'],
 };
 
-/** `python (process 123, 4.9 GB)` */
-function englishHolder({ pid, name, user, usedBytes, whose }: GpuHolder): string {
+/** `python (process 123, of eve, since 21:40, 4.9 GiB)`. `nowMs`: when it is read; null: not known. */
+function holderInWords(
+  { pid, name, user, startedAt, usedBytes, whose }: GpuHolder,
+  nowMs: number | null,
+): string {
   const facts = [
     `process ${pid}`,
     ...(user === null ? [] : [`of ${user}`]),
+    ...(startedAt === null ? [] : [`since ${formatClockBeside(startedAt, nowMs)}`]),
     ...(usedBytes === null ? [] : [formatBytes(usedBytes)]),
     ...(WHOSE[whose] ?? []),
   ].join(', ');
@@ -46,27 +50,30 @@ function englishHolder({ pid, name, user, usedBytes, whose }: GpuHolder): string
 }
 
 /** Who holds the memory of a GPU, as a sentence. */
-export const englishHolders = (holders: readonly GpuHolder[]): string =>
+export const holdersInWords = (holders: readonly GpuHolder[], nowMs: number | null = null): string =>
   holders.length === 0
     ? 'The driver names no process that holds it.'
-    : `Held by ${holders.map(englishHolder).join('; ')}.`;
+    : `Held by ${holders.map((holder) => holderInWords(holder, nowMs)).join('; ')}.`;
 
 /** Whom a run does not wait for, as a sentence after another one; empty if there is nobody. */
-const notWaitedFor = (parents: readonly GpuHolder[]): string =>
-  parents.length === 0 ? '' : ` Not waited for: ${parents.map(englishHolder).join('; ')}.`;
+const notWaitedFor = (parents: readonly GpuHolder[], nowMs: number | null = null): string =>
+  parents.length === 0
+    ? ''
+    : ` Not waited for: ${parents.map((parent) => holderInWords(parent, nowMs)).join('; ')}.`;
 
 /** Why a run waits for its GPU, and what to do. */
-export function englishCardProblem(
+export function cardProblemInWords(
   problem: Extract<Problem, { code: 'card-settling' | 'card-held' }>,
+  nowMs: number | null = null,
 ): string {
-  const why = `${whyNotFree(problem.gpu, problem.because)}${notWaitedFor(problem.parents)}`;
+  const why = `${whyNotFree(problem.gpu, problem.because)}${notWaitedFor(problem.parents, nowMs)}`;
   if (problem.code === 'card-settling')
     return `The next attempt waits until its GPU is free. ${why} It starts by itself. To start it at once, choose Start now.`;
-  return `The next attempt still waits for its GPU. ${why} ${englishHolders(problem.holders)} End what holds it and the run continues by itself. To start it at once, choose Start now.`;
+  return `The next attempt still waits for its GPU. ${why} ${holdersInWords(problem.holders, nowMs)} End what holds it and the run continues by itself. To start it at once, choose Start now.`;
 }
 
 /** Why a run waits for the GPUs that it is to use. */
-export function englishCardObstacle(obstacle: CardObstacle): string {
+export function cardObstacleInWords(obstacle: CardObstacle): string {
   switch (obstacle.kind) {
     case 'none-free':
       return `Other runs use ${obstacle.count === 1 ? 'the only GPU' : `all ${obstacle.count} GPUs`}. The run starts by itself as soon as one is free.`;
@@ -81,18 +88,18 @@ export function englishCardObstacle(obstacle: CardObstacle): string {
     case 'not-read':
       return 'The run is to use a GPU, but Vigil cannot read the GPUs of this machine at the moment. It starts by itself once it can. To start it without, change its setting GPUs.';
     case 'unknown':
-      return `${capitalised(englishUnknown('why the run waits for its GPU', obstacle))}.`;
+      return `${capitalised(unknownInWords('why the run waits for its GPU', obstacle))}.`;
   }
 }
 
 /** The same afterwards, as a note. */
-export function englishCardNote(fact: Extract<NoteFact, { code: 'card-free' | 'card-held' }>): string {
+export function cardNoteInWords(fact: Extract<NoteFact, { code: 'card-free' | 'card-held' }>): string {
   return fact.code === 'card-held'
-    ? `The next attempt waits for its GPU. ${whyNotFree(fact.gpu, fact.because)} ${englishHolders(fact.holders)}${notWaitedFor(fact.parents)}`
-    : `${englishPass(fact.gpu, fact.because)}${notWaitedFor(fact.parents)}`;
+    ? `The next attempt waits for its GPU. ${whyNotFree(fact.gpu, fact.because)} ${holdersInWords(fact.holders)}${notWaitedFor(fact.parents)}`
+    : `${passInWords(fact.gpu, fact.because)}${notWaitedFor(fact.parents)}`;
 }
 
-function englishPass(gpu: string, pass: SettlePass): string {
+function passInWords(gpu: string, pass: SettlePass): string {
   switch (pass.kind) {
     case 'settled':
       return `The next attempt waited ${formatDuration(pass.waitedMs)} until the memory of ${gpu} was free again.`;
@@ -103,18 +110,18 @@ function englishPass(gpu: string, pass: SettlePass): string {
     case 'forced':
       return `The next attempt starts although the memory of ${gpu} is still in use, as you wanted.`;
     case 'unknown':
-      return `${capitalised(englishUnknown('why the next attempt no longer waits for its GPU', pass))}.`;
+      return `${capitalised(unknownInWords('why the next attempt no longer waits for its GPU', pass))}.`;
   }
 }
 
 /** The memory of a GPU that did not come back after a child of the script, as a note. */
-export function englishNotSettled({ gpu, waitedMs, heldBytes, holders }: SettledBetween): string {
+export function notSettledInWords({ gpu, waitedMs, heldBytes, holders }: SettledBetween): string {
   const held = heldBytes === null ? 'memory' : formatBytes(heldBytes);
-  return `After ${formatDuration(waitedMs)}, ${held} of ${gpu} was still in use that was free before the job; the script went on. ${englishHolders(holders)}`;
+  return `After ${formatDuration(waitedMs)}, ${held} of ${gpu} was still in use that was free before the job; the script went on. ${holdersInWords(holders)}`;
 }
 
 /** How the memory of the GPU came back between children of the script. */
-export function englishSettled({ count, waitedMs, last }: SettledSoFar): string {
+export function settledInWords({ count, waitedMs, last }: SettledSoFar): string {
   const { gpu, leftBytes, heldBytes } = last;
   const times = count === 1 ? 'once' : `${count} times`;
   const waited = `Between its own processes the job waited ${times} for the memory of ${gpu}, ${formatDuration(waitedMs)} in all`;

@@ -1,10 +1,10 @@
 import type { HelperFault, HelperNote } from '../../../disk/helper-note.ts';
 import { Section } from '../../../disk/section.ts';
 import { namesOf } from '../../../open-enum.ts';
-import { capitalised, englishUnknown } from './unknown.ts';
+import { capitalised, unknownInWords } from '../phrases/unknown.ts';
 
 /** A note of the Python helper, in an English sentence. */
-export function englishHelperNote(note: HelperNote): string {
+export function helperNoteInWords(note: HelperNote): string {
   switch (note.kind) {
     case 'random-not-kept':
       return `The random state of a generator of type ${note.type} cannot be saved.`;
@@ -31,7 +31,7 @@ export function englishHelperNote(note: HelperNote): string {
     case 'checkpoint-too-rare':
       return 'Call run.checkpoint in every iteration: a restart resumes from its last call.';
     case 'unknown':
-      return `${capitalised(englishUnknown('a note of the Python helper', note))}.`;
+      return `${capitalised(unknownInWords('a note of the Python helper', note))}.`;
   }
 }
 
@@ -50,6 +50,6 @@ function faultClause(fault: HelperFault): string {
     case 'exception':
       return fault.message === '' ? fault.type : `${fault.type}: ${fault.message}`;
     case 'unknown':
-      return englishUnknown('a reason', fault);
+      return unknownInWords('a reason', fault);
   }
 }

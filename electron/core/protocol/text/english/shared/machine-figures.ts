@@ -11,18 +11,18 @@ import {
   UNREPORTED,
   usedOf,
   wattsText,
-} from './figures.ts';
+} from '../phrases/figures.ts';
+import { capitalised } from '../phrases/unknown.ts';
 import {
-  englishGpuReader,
-  englishGpuState,
-  englishMachineGap,
-  englishThrottle,
+  gpuReaderInWords,
+  gpuStateInWords,
+  machineGapInWords,
   SIMULATED,
+  throttleInWords,
 } from './machine.ts';
-import { capitalised } from './unknown.ts';
 
 /** Figures of the machine and its GPUs in English, as far as they are known. */
-export const englishMachine: MachineWords = {
+export const machineInWords: MachineWords = {
   labels: {
     gpu: 'GPU',
     gpuMemory: 'GPU memory',
@@ -53,9 +53,9 @@ export const englishMachine: MachineWords = {
   megahertz: megahertzText,
   watts: wattsText,
   used: (used, total) => usedOf(used, total) ?? UNREPORTED,
-  throttled: englishThrottle,
-  gpuState: englishGpuState,
-  gap: englishMachineGap,
+  throttled: throttleInWords,
+  gpuState: gpuStateInWords,
+  gap: machineGapInWords,
   gpuName: ({ index, name }) =>
     name === null
       ? `GPU${index === null ? '' : ` ${index}`}`
@@ -67,10 +67,10 @@ export const englishMachine: MachineWords = {
       joinedIfKnown(
         driver === null ? null : `driver ${driver}`,
         driverModel === null ? null : driverModel.toUpperCase(),
-        `read by ${englishGpuReader(reader)}`,
+        `read by ${gpuReaderInWords(reader)}`,
         processReader === null || processReader === reader
           ? null
-          : `its processes by ${englishGpuReader(processReader)}`,
+          : `its processes by ${gpuReaderInWords(processReader)}`,
       ),
     ),
   gpu: (gpu) =>
@@ -80,7 +80,7 @@ export const englishMachine: MachineWords = {
       gpu.name,
       gpu.driver === null ? null : `driver ${gpu.driver}`,
       gpu.driverModel === null ? null : gpu.driverModel.toUpperCase(),
-      englishGpuState(gpu.state),
+      gpuStateInWords(gpu.state),
     ),
   gpuMemory: ({ memory }) =>
     joinedIfKnown(
@@ -97,7 +97,7 @@ export const englishMachine: MachineWords = {
       gpu.temperatureC === null ? null : celsiusText(gpu.temperatureC),
       gpu.powerWatts === null ? null : wattsText(gpu.powerWatts, gpu.powerLimitWatts),
       gpu.clockMhz === null ? null : megahertzText(gpu.clockMhz),
-      ...(gpu.throttled ?? []).map(englishThrottle),
+      ...(gpu.throttled ?? []).map(throttleInWords),
     ),
   errors: ({ errors }) => {
     const parts = [

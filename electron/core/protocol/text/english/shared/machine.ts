@@ -3,24 +3,25 @@ import type { GpuGap } from '../../../machine/gpu-sample.ts';
 import type { MachineGap } from '../../../machine/machine-sample.ts';
 import type { MonitorFault, MonitorState } from '../../../wire/machine-now.ts';
 import { plainText } from '../../plain-text.ts';
-import { formatClock, roughDuration } from '../../quantities.ts';
-import { capitalised, englishUnknown } from './unknown.ts';
+import { formatClockBeside, roughDuration } from '../../quantities.ts';
+import { capitalised, unknownInWords } from '../phrases/unknown.ts';
 
 const READERS: Record<string, string> = {
   nvml: 'NVML',
   'nvidia-smi': 'nvidia-smi',
   'amdgpu-files': 'files of the amdgpu driver',
   'amd-smi': 'amd-smi',
+  'xpu-smi': 'xpu-smi',
   'rocm-smi': 'rocm-smi',
   'windows-counters': 'Windows performance counters',
   simulated: 'simulated card',
 };
 
 /** What reads GPUs, by the name that people know. */
-export const englishGpuReader = (reader: GpuReaderId): string => READERS[reader] ?? plainText(reader);
+export const gpuReaderInWords = (reader: GpuReaderId): string => READERS[reader] ?? plainText(reader);
 
 /** Why a reader is not used, as a clause. */
-export function englishReaderRefusal(refusal: ReaderRefusal): string {
+export function readerRefusalInWords(refusal: ReaderRefusal): string {
   switch (refusal.kind) {
     case 'pending':
       return 'the first answer is on its way';
@@ -49,11 +50,11 @@ export function englishReaderRefusal(refusal: ReaderRefusal): string {
     case 'no-gpu':
       return 'no GPU for it';
     case 'not-needed':
-      return `${englishGpuReader(refusal.better)} reads these GPUs better`;
+      return `${gpuReaderInWords(refusal.better)} reads these GPUs better`;
     case 'failed':
       return refusal.error.message;
     case 'unknown':
-      return englishUnknown('a reason', refusal);
+      return unknownInWords('a reason', refusal);
   }
 }
 
@@ -79,7 +80,7 @@ const FIGURES: Record<string, string> = {
 };
 
 /** Why a figure of a GPU is missing, as a clause. */
-export function englishGpuGap({ what, why, code }: GpuGap): string {
+export function gpuGapInWords({ what, why, code }: GpuGap): string {
   const figure = FIGURES[what] ?? plainText(what);
   switch (why) {
     case 'no-right':
@@ -100,6 +101,7 @@ const MACHINE_FIGURES: Record<string, string> = {
   commit: 'commit',
   processors: 'processors',
   trees: 'processes of jobs',
+  handles: 'open files of jobs',
   'disk-use': 'use of the disk',
   power: 'power',
   sleep: 'sleep timers',
@@ -108,13 +110,15 @@ const MACHINE_FIGURES: Record<string, string> = {
 };
 
 /** Why a figure of the machine is missing, as a clause. */
-export function englishMachineGap({ what, why, code }: MachineGap): string {
+export function machineGapInWords({ what, why, code }: MachineGap): string {
   const figure = MACHINE_FIGURES[what] ?? plainText(what);
   switch (why) {
     case 'no-library-calls':
       return `${figure}: the package koffi does not load`;
     case 'no-function':
       return `${figure}: this version of the system cannot say`;
+    case 'no-right':
+      return `${figure}: only an administrator may ask`;
     case 'failed':
       return `${figure}: the system refused${code === null ? '' : ` with code ${code}`}`;
     default:
@@ -123,13 +127,13 @@ export function englishMachineGap({ what, why, code }: MachineGap): string {
 }
 
 /** That samples do not come, since when, why, and what Vigil does; null if they come. */
-export function englishMonitorSilence(state: MonitorState): string | null {
+export function monitorSilenceInWords(state: MonitorState, nowMs: number): string | null {
   if (state.kind !== 'silent') return null;
   const since =
     state.since === null
       ? 'Nothing reported yet'
-      : `Not reported since ${formatClock(state.since, 'minutes')}`;
-  return `${since}: ${monitorFault(state.fault)}. The monitor starts again at ${formatClock(state.retryAt)}. Runs are not affected.`;
+      : `Not reported since ${formatClockBeside(state.since, nowMs)}`;
+  return `${since}: ${monitorFault(state.fault)}. The monitor starts again at ${formatClockBeside(state.retryAt, nowMs, 'seconds')}. Runs are not affected.`;
 }
 
 function monitorFault(fault: MonitorFault): string {
@@ -143,7 +147,7 @@ function monitorFault(fault: MonitorFault): string {
     case 'hung':
       return `the monitor hung for ${roughDuration(fault.silentMs)} and was ended`;
     case 'unknown':
-      return englishUnknown('a fault', fault);
+      return unknownInWords('a fault', fault);
   }
 }
 
@@ -160,16 +164,15 @@ const THROTTLED: Record<string, string> = {
 };
 
 /** Why a GPU runs below its clock, as a clause. */
-export const englishThrottle = (reason: string): string => THROTTLED[reason] ?? plainText(reason);
+export const throttleInWords = (reason: string): string => THROTTLED[reason] ?? plainText(reason);
 
 const GPU_STATES: Record<string, string> = {
   lost: 'lost: the driver no longer reaches it',
   'reset-required': 'needs a reset',
-  unreadable: 'cannot be read',
 };
 
 /** The state of a GPU that is not well, as a clause; null if it is. */
-export const englishGpuState = (state: string): string | null =>
+export const gpuStateInWords = (state: string): string | null =>
   state === 'good' ? null : (GPU_STATES[state] ?? plainText(state));
 
 /** For a card that exists only in samples and demonstrations. */

@@ -3,7 +3,7 @@ import type { RecycleReason } from '../../../disk/memory/recycle-reason.ts';
 import { isUnknownName } from '../../../open-enum.ts';
 import type { DeathMark, WallForecast, WallView } from '../../../wire/memory-view.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
-import { capitalised, englishUnknown } from './unknown.ts';
+import { capitalised, unknownInWords } from '../phrases/unknown.ts';
 
 const NAMES: Record<string, string> = {
   device: 'GPU memory',
@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** The name of a resource within a sentence. */
-export const englishResource = (resource: MemoryResource): string =>
+export const resourceInWords = (resource: MemoryResource): string =>
   isUnknownName(MemoryResource, resource) ? `the resource “${resource}”` : (NAMES[resource] ?? resource);
 
 /** An amount of a resource. */
@@ -22,25 +22,27 @@ const amount = (resource: MemoryResource, value: number): string =>
   resource === 'handles' ? `${Math.round(value)}` : formatBytes(value);
 
 /** The use of a resource in the last measured iteration, its limit, and when that is reached. */
-export function englishWall({
+export function wallInWords({
   resource,
   peak,
   limit,
   forecast,
 }: Pick<WallView, 'resource' | 'peak' | 'limit' | 'forecast'>): string {
-  const used = `${amount(resource, peak)} of ${englishResource(resource)}`;
-  const ahead = forecast === null ? null : englishForecast(forecast);
+  const used = `${amount(resource, peak)} of ${resourceInWords(resource)}`;
+  const ahead = forecast === null ? null : forecastInWords(forecast);
   const limited = limit === null ? `${used}, limit unknown.` : `${used}, limit ${amount(resource, limit)}.`;
   return ahead === null ? limited : `${limited} ${ahead}`;
 }
 
 /** When the wall is reached; null if nothing can be said. */
-export function englishForecast(forecast: WallForecast): string | null {
+export function forecastInWords(forecast: WallForecast): string | null {
   switch (forecast.kind) {
     case 'too-few':
       return null;
     case 'steady':
       return 'The use does not rise.';
+    case 'too-little':
+      return 'It grows, but so far too little to foresee when it reaches the limit.';
     case 'far':
       return `At this rate it does not reach the limit before iteration ${forecast.beyond}.`;
     case 'as-before':
@@ -63,7 +65,7 @@ function reachedSentence({
 }
 
 /** An iteration in which the job died before. */
-export function englishDeathMark({ iteration, count, own, isPassed }: DeathMark): string {
+export function deathMarkInWords({ iteration, count, own, isPassed }: DeathMark): string {
   const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
   const among = count === 1 ? 'this run' : 'the job';
   const where = own ? among : 'earlier runs of the script';
@@ -79,15 +81,15 @@ const PLANS = {
 } satisfies Record<Extract<RecycleReason, { kind: 'preset' }>['preset'], string>;
 
 /** Why a job is ended after an iteration and continues in a fresh process. */
-export function englishRecycleReason(reason: RecycleReason): string {
+export function recycleReasonInWords(reason: RecycleReason): string {
   switch (reason.kind) {
     case 'trend': {
       const { resource, level, step, limit } = reason;
-      return `Vigil recycles the job before it reaches a limit: it uses ${amount(resource, level)} of ${englishResource(resource)}, an iteration adds ${amount(resource, step)}, and the limit is ${amount(resource, limit)}.`;
+      return `Vigil recycles the job before it reaches a limit: it uses ${amount(resource, level)} of ${resourceInWords(resource)}, an iteration adds ${amount(resource, step)}, and the limit is ${amount(resource, limit)}.`;
     }
     case 'level': {
       const { resource, peak, limit } = reason;
-      return `Vigil recycles the job because it uses ${amount(resource, peak)} of ${englishResource(resource)} and the limit is ${amount(resource, limit)}.`;
+      return `Vigil recycles the job because it uses ${amount(resource, peak)} of ${resourceInWords(resource)} and the limit is ${amount(resource, limit)}.`;
     }
     case 'spill':
       return `Vigil recycles the job because the GPU uses ${formatBytes(reason.sharedBytes)} of main memory and an iteration takes ${formatDuration(reason.iterationMs)} instead of ${formatDuration(reason.usualMs)}.`;
@@ -100,7 +102,7 @@ export function englishRecycleReason(reason: RecycleReason): string {
     case 'time':
       return `Vigil recycles the job after every ${formatDuration(reason.everyMs)}, as you set.`;
     case 'unknown':
-      return `${capitalised(englishUnknown('why it recycled the job', reason))}.`;
+      return `${capitalised(unknownInWords('why it recycled the job', reason))}.`;
     case 'request':
       return 'Vigil recycles the job because you asked for it.';
     case 'pause':

@@ -4,7 +4,7 @@ import type { CounterView } from '../../../disk/work-seen.ts';
 const NAMELESS = 'n/m';
 
 /** `seed 2 of 3, trial 4 of 10`, in English; empty where a single counter counts straight on. */
-export function englishNest(nest: readonly CounterView[]): string {
+export function nestInWords(nest: readonly CounterView[]): string {
   const [outer] = nest;
   if (!outer || (nest.length === 1 && outer.restarts === 0)) return '';
   return (

@@ -4,18 +4,19 @@ import type { NoteFact } from '../../../journal/note.ts';
 import type { KeeperVersion } from '../../../keeper/keeper-version.ts';
 import type { NameHolder } from '../../../keeper/name-holder.ts';
 import { shortName } from '../../short-name.ts';
-import { englishCardNote, englishNotSettled } from './gate.ts';
-import { englishHelperNote } from './helper.ts';
-import { englishDeathMark } from './memory.ts';
-import { englishIgnored } from './mitigation.ts';
-import { englishObjection } from './objection.ts';
-import { englishOrphans } from './orphans.ts';
-import { englishOutcome } from './outcomes.ts';
-import { englishRecognizer } from './recognizer.ts';
-import { englishReplay } from './replay.ts';
-import { englishProposalWhy } from './replay-proposal.ts';
-import { englishResumeDiffers } from './resume.ts';
-import { capitalised, englishUnknown } from './unknown.ts';
+import { capitalised, unknownInWords } from '../phrases/unknown.ts';
+import { cardNoteInWords, notSettledInWords } from './gate.ts';
+import { dataWaitInWords } from './hang.ts';
+import { helperNoteInWords } from './helper.ts';
+import { deathMarkInWords } from './memory.ts';
+import { ignoredInWords, unmadeInWords } from './mitigation.ts';
+import { objectionInWords } from './objection.ts';
+import { orphansInWords } from './orphans.ts';
+import { outcomeInWords } from './outcomes.ts';
+import { recognizerInWords } from './recognizer.ts';
+import { replayInWords } from './replay.ts';
+import { proposalWhyInWords } from './replay-proposal.ts';
+import { resumeDiffersInWords } from './resume.ts';
 
 const WITHOUT_START =
   'Vigil records nothing inside this Python job: no exceptions, no memory figures, no stacks on request.';
@@ -56,38 +57,42 @@ const versionOf = ({ version, protocol, format }: KeeperVersion): string =>
   `version ${version}${protocol === null ? '' : `, protocol ${protocol}`}${format === null ? '' : `, file format ${format}`}`;
 
 /** `eve (user 1001), process 4711` */
-function englishNameHolder({ uid, user, pid }: NameHolder): string {
+function nameHolderInWords({ uid, user, pid }: NameHolder): string {
   const who = user === null ? `user ${uid}` : `${user} (user ${uid})`;
   return pid === null ? who : `${who}, process ${pid}`;
 }
 
 /** That a run was judged again: why, its outcome before, and now. */
-function englishRejudgement({ because, before, now }: Extract<NoteFact, { code: 'judged-again' }>): string {
-  const reason = JUDGED_AGAIN[because] ?? englishUnknown('a reason', { name: because, facts: {} });
+function rejudgementInWords({ because, before, now }: Extract<NoteFact, { code: 'judged-again' }>): string {
+  const reason = JUDGED_AGAIN[because] ?? unknownInWords('a reason', { name: because, facts: {} });
   if (before === null || now === null) return `The run was judged again, because ${reason}.`;
   return before === now
-    ? `The run was judged again, because ${reason}. Its outcome stays “${englishOutcome(now)}”.`
-    : `The run was judged again, because ${reason}. Its outcome was “${englishOutcome(before)}” and is now “${englishOutcome(now)}”.`;
+    ? `The run was judged again, because ${reason}. Its outcome stays “${outcomeInWords(now)}”.`
+    : `The run was judged again, because ${reason}. Its outcome was “${outcomeInWords(before)}” and is now “${outcomeInWords(now)}”.`;
 }
 
 /** Something worth knowing that changed nothing, in English. */
-export function englishNote(note: NoteFact): string {
+export function noteInWords(note: NoteFact): string {
   switch (note.code) {
     case 'event-unreadable':
       return `A line of events.jsonl could not be read and was skipped: ${note.line}${moreOf(note)}`;
     case 'event-repeated':
       return `The job reported iteration ${note.iteration}${moreOf(note)} a second time; the first report counts.`;
     case 'gpu-not-settled':
-      return englishNotSettled(note);
+      return notSettledInWords(note);
     case 'allocator-ignored':
-      return englishIgnored(note);
+      return ignoredInWords(note);
+    case 'change-not-made':
+      return note.unmade.map(unmadeInWords).join(' ');
     case 'card-free':
     case 'card-held':
-      return englishCardNote(note);
+      return cardNoteInWords(note);
     case 'gpus-overruled':
       return `${note.variable}=${note.value} is set for this run, so it chooses the GPUs and the setting “GPUs” has no effect.`;
     case 'death-passed':
-      return englishDeathMark({ ...note, isPassed: true });
+      return deathMarkInWords({ ...note, isPassed: true });
+    case 'data-wait':
+      return dataWaitInWords(note);
     case 'log-file-unreadable':
       return `The log file ${note.path} cannot be read (${note.error.message}). Vigil tries again every second; the job is not affected.`;
     case 'log-file-not-text':
@@ -97,7 +102,7 @@ export function englishNote(note: NoteFact): string {
     case 'checkpoint-unwritten':
       return `A checkpoint could not be written (${note.error.message}). The iterations are safe in the journal.`;
     case 'checkpoint-rejected':
-      return `A checkpoint failed verification and is not used: ${note.file}: ${englishObjection(note.objection)}.`;
+      return `A checkpoint failed verification and is not used: ${note.file}: ${objectionInWords(note.objection)}.`;
     case 'checkpoint-unnumbered':
       return `The checkpoint ${note.file} is not used: the arguments for resuming need its {iteration}, which is unknown. Leave {iteration} out if the job finds it itself.`;
     case 'checkpoint-gap':
@@ -123,15 +128,15 @@ export function englishNote(note: NoteFact): string {
     case 'output-unreadable':
       return `The output of an attempt cannot be read (${note.folder}), so iterations that only it contains may be missing. Check the drive.`;
     case 'pattern-silent':
-      return `The pattern ${englishRecognizer(note.recognizer)} matched before and no longer does, though the job keeps printing. Until it matches again, its iterations do not count. Try the pattern on the newest lines.`;
+      return `The pattern ${recognizerInWords(note.recognizer)} matched before and no longer does, though the job keeps printing. Until it matches again, its iterations do not count. Try the pattern on the newest lines.`;
     case 'tool-silent':
-      return `${englishRecognizer(note.recognizer)} stopped printing at iteration ${note.iteration}, but the output goes on counting. Vigil now reads the iterations from the lines that go on.`;
+      return `${recognizerInWords(note.recognizer)} stopped printing at iteration ${note.iteration}, but the output goes on counting. Vigil now reads the iterations from the lines that go on.`;
     case 'read-anew':
       return 'More output showed that it means something else than Vigil thought. Vigil has read it again from its beginning, and everything that follows from it is new.';
     case 'roles-of-command':
       return 'What the numbers in the output are was chosen in an earlier run of this command. Vigil reads this run the same way.';
     case 'pattern-thinned':
-      return `The pattern ${englishRecognizer(note.recognizer)} has no fixed text common to all its matches. There is a lot of output, so Vigil now tries it on only some lines and may miss iterations. Add a fixed word to the pattern.`;
+      return `The pattern ${recognizerInWords(note.recognizer)} has no fixed text common to all its matches. There is a lot of output, so Vigil now tries it on only some lines and may miss iterations. Add a fixed word to the pattern.`;
     case 'events-restarted':
       return 'The job started events.jsonl over; Vigil reads it again from its beginning.';
     case 'output-blocked':
@@ -147,17 +152,17 @@ export function englishNote(note: NoteFact): string {
     case 'job-files-unreadable':
       return `The working folder could not be read when the attempt ended (${note.folder}: ${note.error.code ?? note.error.message}). The attempt was judged without the last files of the job.`;
     case 'name-held':
-      return `Another user of this machine holds the name of this run's lock: ${englishNameHolder(note.by)}. The lock now has another name that cannot be guessed; nothing else changes.`;
+      return `Another user of this machine holds the name of this run's lock: ${nameHolderInWords(note.by)}. The lock now has another name that cannot be guessed; nothing else changes.`;
     case 'orphan-left':
-      return englishOrphans.left(note);
+      return orphansInWords.left(note);
     case 'orphan-gone':
-      return englishOrphans.gone();
+      return orphansInWords.gone();
     case 'orphan-ended':
-      return englishOrphans.ended(note);
+      return orphansInWords.ended(note);
     case 'orphan-waited-for':
-      return englishOrphans.waitedFor(note);
+      return orphansInWords.waitedFor(note);
     case 'processes-unsettled':
-      return englishOrphans.unsettled();
+      return orphansInWords.unsettled();
     case 'unknown-attempt':
       return `The keeper runs an attempt that is not in the journal (attempt ${note.attempt}, process ${note.pid}). Vigil leaves it alone and starts nothing until it has ended.`;
     case 'thread-exception':
@@ -167,24 +172,24 @@ export function englishNote(note: NoteFact): string {
     case 'long-stretch':
       return `The job announced a long time without signs of work: ${note.why}`;
     case 'replay':
-      return englishReplay(note.fact);
+      return replayInWords(note.fact);
     case 'replay-proposed':
-      return `Vigil could replay ${shortName(note.function)} instead: it ${englishProposalWhy(note.why)}. Choose it for the next start.`;
+      return `Vigil could replay ${shortName(note.function)} instead: it ${proposalWhyInWords(note.why)}. Choose it for the next start.`;
     case 'decided-again':
       return 'The settings were changed while nothing ran, so Vigil decided again how the run continues.';
     case 'judged-again':
-      return englishRejudgement(note);
+      return rejudgementInWords(note);
     case 'resume-differs':
-      return englishResumeDiffers(note.resume);
+      return resumeDiffersInWords(note.resume);
     case 'host-took-over':
       return `A new host took over; nothing was lost (process ${note.pid}).`;
     case 'helper-note':
-      return `${englishHelperNote(note.fact)}${moreOf(note)}`;
+      return `${helperNoteInWords(note.fact)}${moreOf(note)}`;
     case 'job-note':
       return `${note.text}${moreOf(note)}`;
     case 'text':
       return note.text;
     case 'unknown':
-      return capitalised(englishUnknown(UNKNOWN[note.what], note));
+      return capitalised(unknownInWords(UNKNOWN[note.what], note));
   }
 }

@@ -3,11 +3,11 @@ import type {
   FileObjection,
   PlainObjection,
 } from '../../../disk/checkpoint-objection.ts';
-import { englishUnknown } from './unknown.ts';
-import { englishFieldFault } from './value.ts';
+import { unknownInWords } from '../phrases/unknown.ts';
+import { fieldFaultInWords } from './value.ts';
 
 /** Why a checkpoint is not used, as a clause with the file as its subject. */
-export const englishObjection = (objection: CheckpointObjection): string =>
+export const objectionInWords = (objection: CheckpointObjection): string =>
   objection.kind === 'part' ? `${objection.part}: ${clauseOf(objection.objection)}` : clauseOf(objection);
 
 type TensorFault = Extract<FileObjection, { kind: 'tensor' }>['fault'];
@@ -62,7 +62,7 @@ const ARCHIVED: Record<ArchivedFault, string> = {
 };
 
 const fieldClause = ({ field, fault, message }: Extract<FileObjection, { kind: 'field' }>): string =>
-  fault === undefined ? `${field}: ${message}` : englishFieldFault({ field, fault });
+  fault === undefined ? `${field}: ${message}` : fieldFaultInWords({ field, fault });
 
 function clauseOf(objection: FileObjection): string {
   switch (objection.kind) {
@@ -95,7 +95,7 @@ function clauseOf(objection: FileObjection): string {
     case 'text':
       return objection.text;
     case 'unknown':
-      return englishUnknown('an objection', objection);
+      return unknownInWords('an objection', objection);
     default:
       return PLAIN[objection.kind];
   }

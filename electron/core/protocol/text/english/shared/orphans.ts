@@ -12,7 +12,7 @@ function named({ pids, processes }: Pick<Left, 'pids' | 'processes'>): string {
 }
 
 /** Sentences about processes that outlive the main process of their attempt. */
-export const englishOrphans = {
+export const orphansInWords = {
   left: (note: Left): string => {
     const isOne = note.processes.length <= 1;
     const grace = roughDuration(note.graceMs);

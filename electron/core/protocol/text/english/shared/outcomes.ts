@@ -10,4 +10,4 @@ const OUTCOMES: Record<Outcome, string> = {
 };
 
 /** How a run ended, in a word or two; an outcome that only a newer version knows stands as it is written. */
-export const englishOutcome = (outcome: Outcome): string => OUTCOMES[outcome] ?? plainText(outcome);
+export const outcomeInWords = (outcome: Outcome): string => OUTCOMES[outcome] ?? plainText(outcome);

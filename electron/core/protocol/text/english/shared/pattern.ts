@@ -19,7 +19,7 @@ const SYNTAX: Record<PatternSyntax, string> = {
 };
 
 /** Why one of the user's patterns cannot be used, in sentences. */
-export function englishPatternFault(fault: PatternFault): string {
+export function patternFaultInWords(fault: PatternFault): string {
   switch (fault.kind) {
     case 'syntax':
       return `The pattern cannot be read: ${SYNTAX[fault.error]}${fault.part === null ? '' : ` (${fault.part})`}.`;

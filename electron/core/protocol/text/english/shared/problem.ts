@@ -1,13 +1,14 @@
 import type { SystemError } from '../../../disk/system-error.ts';
 import type { Problem } from '../../../wire/problem.ts';
-import { englishFileFault, englishJournalFault } from './file.ts';
-import { englishCardObstacle, englishCardProblem } from './gate.ts';
-import { englishPatternFault } from './pattern.ts';
-import { englishHostFault, englishKeeperFault } from './processes.ts';
-import { englishObstacle } from './start.ts';
-import { englishTemplateFault } from './template.ts';
-import { englishUnknown } from './unknown.ts';
-import { englishValueFault } from './value.ts';
+import { unknownInWords } from '../phrases/unknown.ts';
+import { catalogueFaultInWords } from './failures.ts';
+import { fileFaultInWords, journalFaultInWords } from './file.ts';
+import { cardObstacleInWords, cardProblemInWords } from './gate.ts';
+import { patternFaultInWords } from './pattern.ts';
+import { hostFaultInWords, keeperFaultInWords } from './processes.ts';
+import { obstacleInWords } from './start.ts';
+import { templateFaultInWords } from './template.ts';
+import { valueFaultInWords } from './value.ts';
 
 const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`;
 
@@ -31,7 +32,7 @@ const BUILDS: Record<string, string> = {
 };
 
 /** What happened, why, and what to do now, in English. */
-export function englishProblem(problem: Problem): string {
+export function problemInWords(problem: Problem, nowMs?: number): string {
   switch (problem.code) {
     case 'no-such-script':
       return `There is no script at ${problem.path}. Check the path, or choose the file again.`;
@@ -62,13 +63,13 @@ export function englishProblem(problem: Problem): string {
     case 'folder-unreachable':
       return `The folder ${problem.path} cannot be reached (${unreachable(problem.error)}). Nothing is lost: Vigil reads the job's reports when the folder is back, and the run continues by itself. Check the drive or the network.`;
     case 'bad-request':
-      return `${problem.field || 'The request'} is not valid: ${englishValueFault(problem.fault)}.`;
+      return `${problem.field || 'The request'} is not valid: ${valueFaultInWords(problem.fault)}.`;
     case 'command-unusable':
-      return `The command cannot be started: ${englishObstacle(problem.obstacle)}. Correct it and start again.`;
+      return `The command cannot be started: ${obstacleInWords(problem.obstacle)}. Correct it and start again.`;
     case 'template-unusable':
-      return englishTemplateFault(problem.fault);
+      return templateFaultInWords(problem.fault);
     case 'pattern-unusable':
-      return `The pattern "${problem.name}" cannot be used. ${englishPatternFault(problem.fault)}`;
+      return `The pattern "${problem.name}" cannot be used. ${patternFaultInWords(problem.fault)}`;
     case 'no-such-recognizer':
       return `Vigil has no recogniser named "${problem.recognizer}".`;
     case 'no-such-run':
@@ -82,10 +83,10 @@ export function englishProblem(problem: Problem): string {
     case 'run-not-at-gate':
       return `The run ${problem.id} does not wait for a GPU, so there is nothing to start at once.`;
     case 'card-awaited':
-      return englishCardObstacle(problem.because);
+      return cardObstacleInWords(problem.because);
     case 'card-settling':
     case 'card-held':
-      return englishCardProblem(problem);
+      return cardProblemInWords(problem, nowMs);
     case 'run-not-living':
       return `The run ${problem.id} is not running, so this cannot be done. Resume it first.`;
     case 'run-already-living':
@@ -95,9 +96,49 @@ export function englishProblem(problem: Problem): string {
     case 'run-finished':
       return `The run ${problem.id} has finished: every iteration is done. Start a new run to do more.`;
     case 'patterns-unreadable':
-      return `Your patterns cannot be read: ${problem.path} (${englishFileFault(problem.fault)}). None of them is used, and the file is left as it is. Correct it, or move it away.`;
+      return `Your patterns cannot be read: ${problem.path} (${fileFaultInWords(problem.fault)}). None of them is used, and the file is left as it is. Correct it, or move it away.`;
     case 'preferences-unreadable':
-      return `Your preferences can't be read, so the defaults apply: ${problem.path} (${englishFileFault(problem.fault)}). The file is left as it is. Correct it, or move it away.`;
+      return `Your preferences can't be read, so defaults apply: ${problem.path} (${fileFaultInWords(problem.fault)}). Correct the file, or change any preference: Vigil then begins a new file, and keeps this one beside it.`;
+    case 'probes-unloadable':
+      return "Vigil's probes can't be loaded. host.log has the reason. Install Vigil again if this stays.";
+    case 'diagnosis-under-way':
+      return `Diagnosis ${problem.number} is still running. Wait for its end, or cancel it.`;
+    case 'no-such-diagnosis':
+      return `Diagnosis ${problem.number} is not kept: Vigil keeps the last 20.`;
+    case 'diagnosis-over':
+      return `Diagnosis ${problem.number} has ended already.`;
+    case 'snippet-unconfirmed':
+      return `The code for ${problem.module} is not the code that you confirmed, so nothing was run.`;
+    case 'loader-unconfirmed':
+      return `The code in ${problem.what} is not the code that you confirmed, so nothing was run. Read it again.`;
+    case 'loader-unreadable':
+      return `The code in ${problem.path} can't be shown before it runs, so nothing was started (${fileFaultInWords(problem.fault)}). Correct the file.`;
+    case 'no-such-data':
+      return `There is no file or folder ${problem.path}. Check the path of the data.`;
+    case 'catalogue-unreadable':
+      return "Vigil's catalogue of failures can't be loaded. host.log has the reason. Install Vigil again if this stays.";
+    case 'no-such-failure':
+      return `The catalogue of failures has no entry "${problem.id}".`;
+    case 'no-death':
+      return `No attempt of run ${problem.id} has ended, so there is no death to describe.`;
+    case 'catalogue-faulty':
+      return `Nothing was added: ${catalogueFaultInWords(problem.fault)}`;
+    case 'no-failure-entries':
+      return `No entry was found in ${problem.file}. An entry has a heading, and below it a symptom, a cause or a fix under a name of its own.`;
+    case 'import-exists':
+      return `Nothing was imported: another text was imported under this name before (${problem.path}).`;
+    case 'failures-differ':
+      return `Nothing was imported: the catalogue has other texts for ${problem.ids.join(', ')}.`;
+    case 'failure-in-markdown':
+      return `Nothing was added: ${problem.id} is in ${problem.path}:${problem.line}. Change it there.`;
+    case 'catalogue-file-unreadable':
+      return `${problem.path} can't be read (${problem.error.message}).`;
+    case 'not-enforceable':
+      return `${problem.id} can't stop a run: a restart may help after it, or the job goes on.`;
+    case 'not-linked':
+      return `${problem.path} is not linked.`;
+    case 'catalogue-unwritable':
+      return `The entry can't be written, so nothing was changed: ${problem.path} (${problem.error.message}).`;
     case 'preferences-unwritable':
       return `Your preferences can't be written, so nothing was changed: ${problem.path} (${problem.error.message}).`;
     case 'no-such-language':
@@ -113,7 +154,7 @@ export function englishProblem(problem: Problem): string {
     case 'run-still-living':
       return `The run ${problem.id} has not ended, so it is not deleted. Stop it first.`;
     case 'run-lives-without-folder':
-      return englishLivesWithoutFolder(problem);
+      return livesWithoutFolderInWords(problem);
     case 'run-still-held':
       return `The keeper of the run ${problem.id} has not ended yet, so the run is not deleted. Try again in a moment.`;
     case 'not-in-trash':
@@ -125,15 +166,15 @@ export function englishProblem(problem: Problem): string {
     case 'run-not-asking':
       return `The run ${problem.id} is not waiting for an answer.`;
     case 'journal-damaged':
-      return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${englishJournalFault(problem.fault)}). Vigil changed nothing; it shows the run but does not continue it. Restore that file from a copy. The checkpoints are unchanged.`;
+      return `The journal of this run is damaged at line ${problem.line} of ${problem.file} (${journalFaultInWords(problem.fault)}). Vigil changed nothing; it shows the run but does not continue it. Restore that file from a copy. The checkpoints are unchanged.`;
     case 'journal-unwritable':
       return 'The journal of this run cannot be written, so nothing was changed. Check the drive.';
     case 'run-unreadable':
-      return `This run cannot be read: ${problem.file} (${englishFileFault(problem.fault)}). Nothing in its folder was changed. Restore the file from a copy, or move the folder away.`;
+      return `This run cannot be read: ${problem.file} (${fileFaultInWords(problem.fault)}). Nothing in its folder was changed. Restore the file from a copy, or move the folder away.`;
     case 'config-unreadable':
-      return `The configuration file that Vigil made for this run cannot be read (${englishFileFault(problem.fault)}), so the run cannot be branched. Restore that file from a copy: ${problem.path}.`;
+      return `The configuration file that Vigil made for this run cannot be read (${fileFaultInWords(problem.fault)}), so the run cannot be branched. Restore that file from a copy: ${problem.path}.`;
     case 'host-unreachable':
-      return `Vigil's background host does not answer (${englishHostFault(problem.fault)}). Running jobs are not affected. Try again; if the problem stays, look into host.log in Vigil's home folder.`;
+      return `Vigil's background host does not answer (${hostFaultInWords(problem.fault)}). Running jobs are not affected. Try again; if the problem stays, look into host.log in Vigil's home folder.`;
     case 'host-other-version':
       return `${BUILDS[String(problem.isOlder)]} of the host (version ${problem.host}) is running jobs, and this version (${problem.client}) cannot talk to it. The jobs are not affected. Use the version that started them, or wait until they have ended.`;
     case 'wrong-token':
@@ -141,9 +182,9 @@ export function englishProblem(problem: Problem): string {
     case 'port-taken':
       return `Port ${problem.port} is used by another program. Choose another one, or let Vigil find a free one.`;
     case 'keeper-failed':
-      return `The keeper, which holds the job's terminal, cannot be started (${englishKeeperFault(problem.fault)}), so the next attempt waits. Nothing is lost, and Vigil tries again at least once a minute.`;
+      return `The keeper, which holds the job's terminal, cannot be started (${keeperFaultInWords(problem.fault)}), so the next attempt waits. Nothing is lost, and Vigil tries again at least once a minute.`;
     case 'events-unreadable':
-      return `The job's reports cannot be read: ${problem.path} (${englishFileFault(problem.fault)}). Nothing is lost: Vigil reads them as soon as it can, and the run continues by itself. Check the drive, and whether another program replaced the file.`;
+      return `The job's reports cannot be read: ${problem.path} (${fileFaultInWords(problem.fault)}). Nothing is lost: Vigil reads them as soon as it can, and the run continues by itself. Check the drive, and whether another program replaced the file.`;
     case 'keeper-silent':
       return `The keeper of this run does not answer, so Vigil starts nothing beside it. Nothing is lost, and the run continues by itself once the keeper answers. If this lasts, end the process named in ${problem.path}/keeper.json; the run then resumes.`;
     case 'keeper-stopped':
@@ -151,7 +192,7 @@ export function englishProblem(problem: Problem): string {
     case 'unexpected':
       return `Something went wrong inside Vigil (${problem.message}). Running jobs are not affected. Please keep host.log: it has the details.`;
     case 'unknown':
-      return `Something is wrong: ${englishUnknown('a problem', problem)}.`;
+      return `Something is wrong: ${unknownInWords('a problem', problem)}.`;
   }
 }
 
@@ -159,7 +200,7 @@ export function englishProblem(problem: Problem): string {
 const unreachable = (error: SystemError | null): string =>
   error === null ? 'its drive does not answer' : (error.code ?? error.message);
 
-function englishLivesWithoutFolder({ id, pids }: { id: string; pids: readonly number[] }): string {
+function livesWithoutFolderInWords({ id, pids }: { id: string; pids: readonly number[] }): string {
   const [living, gone] =
     pids.length === 0
       ? ['its keeper is still running', 'that has ended']

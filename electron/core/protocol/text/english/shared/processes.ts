@@ -2,7 +2,7 @@ import type { HostFault, KeeperFault } from '../../../wire/problem/start-faults.
 import { roughDuration } from '../../quantities.ts';
 
 /** Why a client has no host or no answer from it, as a clause with the host as its subject. */
-export function englishHostFault(fault: HostFault): string {
+export function hostFaultInWords(fault: HostFault): string {
   switch (fault.kind) {
     case 'not-started':
       return fault.error.message;
@@ -24,7 +24,7 @@ export function englishHostFault(fault: HostFault): string {
 const remarkOf = ({ remark }: { remark: string | null }): string => remark ?? 'its log does not say why';
 
 /** Why a keeper did not come up, as a clause with the keeper as its subject. */
-export function englishKeeperFault(fault: KeeperFault | null): string {
+export function keeperFaultInWords(fault: KeeperFault | null): string {
   switch (fault?.kind) {
     case undefined:
       return 'reason unknown';

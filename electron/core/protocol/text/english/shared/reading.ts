@@ -11,18 +11,18 @@ const ROLES: Record<SlotRole, string> = {
 };
 
 /** What a number of the output is. */
-export const englishRole = (role: SlotRole | null): string => (role === null ? 'not used' : ROLES[role]);
+export const roleInWords = (role: SlotRole | null): string => (role === null ? 'not used' : ROLES[role]);
 
 /** A number with what it is: `Trial 12/40`, `value 0.483`. */
-export function englishFigure(role: SlotRole, figure: string, name: string): string {
+export function figureInWords(role: SlotRole, figure: string, name: string): string {
   if (role === 'iterations') return `${name || 'iteration'} ${figure}`;
   return `${role} ${figure}`;
 }
 
-export const englishLearnedFrom = (lines: number): string =>
+export const learnedFromInWords = (lines: number): string =>
   `learned from ${lines === 1 ? '1 line' : `${lines} lines`}`;
 
-export const englishBetter = (goal: Goal): string =>
+export const betterInWords = (goal: Goal): string =>
   goal === 'minimise' ? 'smaller is better' : 'larger is better';
 
 const SOURCES: Record<FactSource, string> = {
@@ -32,13 +32,13 @@ const SOURCES: Record<FactSource, string> = {
   structure: 'its output lines',
 };
 
-export const englishSource = (source: FactSource): string => SOURCES[source];
+export const sourceInWords = (source: FactSource): string => SOURCES[source];
 
 /** The tool still counts: it is only asked. */
-export function englishContradiction(contradiction: Contradiction): string {
+export function contradictionInWords(contradiction: Contradiction): string {
   switch (contradiction.of) {
     case 'direction':
-      return `The tool says that ${englishBetter(contradiction.tool)}. The output lines suggest that ${englishBetter(contradiction.structure)}. Which is right?`;
+      return `The tool says that ${betterInWords(contradiction.tool)}. The output lines suggest that ${betterInWords(contradiction.structure)}. Which is right?`;
     case 'total':
       return `The tool says ${contradiction.tool} iterations in all. The output lines suggest ${contradiction.structure}. Which is right?`;
   }

@@ -1,8 +1,8 @@
 import type { ReplayProposalWhy } from '../../../disk/replay-proposal.ts';
-import { englishUnknown } from './unknown.ts';
+import { unknownInWords } from '../phrases/unknown.ts';
 
 /** Why a function of a script seems to be the evaluation, as a clause with the function as its subject. */
-export function englishProposalWhy({ kind, by, at }: ReplayProposalWhy): string {
+export function proposalWhyInWords({ kind, by, at }: ReplayProposalWhy): string {
   const line = at === null ? '' : ` in line ${at}`;
   switch (kind) {
     case 'given-to':
@@ -14,6 +14,6 @@ export function englishProposalWhy({ kind, by, at }: ReplayProposalWhy): string 
     case 'called-in-loop':
       return `is called by the loop${line}`;
     default:
-      return `is proposed for a reason: ${englishUnknown('a reason', { name: kind, facts: {} })}`;
+      return `is proposed for a reason: ${unknownInWords('a reason', { name: kind, facts: {} })}`;
   }
 }

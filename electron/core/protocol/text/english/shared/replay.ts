@@ -3,7 +3,7 @@
 import type { ReplayFact } from '../../../disk/replay-fact.ts';
 import type { CatchingUp } from '../../../wire/attempt-replay.ts';
 import { shortName } from '../../short-name.ts';
-import { capitalised, englishUnknown } from './unknown.ts';
+import { capitalised, unknownInWords } from '../phrases/unknown.ts';
 
 type Told<Kind extends ReplayFact['kind']> = Extract<ReplayFact, { kind: Kind }>;
 
@@ -12,11 +12,11 @@ export const REPLAY_PROMISE =
   'If the job dies, it runs again from its start and gets the results of its earlier evaluations. Catching up takes as long as the rest of its work.';
 
 /** How far a job has caught up. */
-export const englishCatchingUp = ({ done, of }: CatchingUp): string =>
+export const catchingUpInWords = ({ done, of }: CatchingUp): string =>
   `Catching up: ${done} of ${of} evaluations.`;
 
 /** A report about replay, in sentences. */
-export function englishReplay(fact: ReplayFact): string {
+export function replayInWords(fact: ReplayFact): string {
   switch (fact.kind) {
     case 'armed':
       return fact.damagedBytes > 0
@@ -25,7 +25,7 @@ export function englishReplay(fact: ReplayFact): string {
     case 'first-kept':
       return `The first evaluation of ${shortName(fact.function)} is kept.`;
     case 'catching-up':
-      return englishCatchingUp(fact);
+      return catchingUpInWords(fact);
     case 'caught-up':
       return caughtUp(fact);
     case 'proving':
@@ -41,7 +41,7 @@ export function englishReplay(fact: ReplayFact): string {
     case 'appends':
       return `The script appends to ${fact.file} outside of the replayed function. A replay appends the same lines again.`;
     case 'unknown':
-      return `${capitalised(englishUnknown('a report about replay', fact))}.`;
+      return `${capitalised(unknownInWords('a report about replay', fact))}.`;
   }
 }
 
@@ -113,7 +113,7 @@ function differenceOf({
     case 'file':
       return `a file is gone${name === null ? '' : ` (${name})`}`;
     default:
-      return englishUnknown('a difference', { name: differs, facts: {} });
+      return unknownInWords('a difference', { name: differs, facts: {} });
   }
 }
 
@@ -193,7 +193,7 @@ function reasonOf({ reason, name, type, ...fact }: Told<'refused'>): string {
     case 'failed':
       return `Vigil's own part failed${typed}`;
     default:
-      return englishUnknown('a reason', { name: reason, facts: {} });
+      return unknownInWords('a reason', { name: reason, facts: {} });
   }
 }
 

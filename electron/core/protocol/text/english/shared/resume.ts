@@ -2,7 +2,7 @@ import type { ResumeDiffers } from '../../../journal/resume-differs.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';
 
 /** Where the run would continue if it were resumed now; empty without `safety`, as for an attempt that is not the newest. */
-export function englishResumed(safety: SafetyView | null): string {
+export function resumedInWords(safety: SafetyView | null): string {
   if (safety === null) return '';
   if (!safety.canResume) return 'Resuming starts it from the beginning.';
   if (safety.byReplay)
@@ -14,14 +14,14 @@ export function englishResumed(safety: SafetyView | null): string {
 }
 
 /** Where a restart begins; empty if it continues from saved work, as expected. */
-export function englishRestarted(safety: SafetyView | null): string {
+export function restartedInWords(safety: SafetyView | null): string {
   if (safety?.byReplay)
     return 'It runs again from its start and gets the results of its earlier evaluations.';
   return safety?.canResume === false ? 'It starts from the beginning, because this job cannot resume.' : '';
 }
 
 /** A note that an attempt began at another iteration than Vigil expected. */
-export function englishResumeDiffers({ attempt, said, seen, total, by }: ResumeDiffers): string {
+export function resumeDiffersInWords({ attempt, said, seen, total, by }: ResumeDiffers): string {
   const facts = `Vigil started attempt ${attempt} to resume after iteration ${said}, but the job began at iteration ${seen}${total === null ? '' : ` of ${total}`}`;
   if (seen > said + 1)
     return `${facts}. The job found a newer state of its own, or skipped the iterations between.`;

@@ -1,54 +1,75 @@
 import type { Catalogue } from '../../catalogue.ts';
-import { englishCleaning } from './cleaning.ts';
-import { englishDecision, englishPlan } from './decision.ts';
-import { englishDifference, englishNotCompared } from './difference.ts';
-import { englishEnding } from './ending.ts';
-import { englishSettled } from './gate.ts';
-import { englishHang, englishSuspicion, englishUnusual } from './hang.ts';
-import { englishGpuGap, englishGpuReader, englishMonitorSilence, englishReaderRefusal } from './machine.ts';
-import { englishMachine } from './machine-figures.ts';
-import { englishDeathMark, englishRecycleReason, englishWall } from './memory.ts';
-import { englishChanges, englishHelped, englishHold } from './mitigation.ts';
-import { englishNest } from './nest.ts';
-import { englishNote } from './note.ts';
-import { englishObjection } from './objection.ts';
-import { englishOutcome } from './outcomes.ts';
-import { englishPatternFault } from './pattern.ts';
-import { englishProblem } from './problem.ts';
+import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
+import { CERTAINTY, CERTAINTY_MEANS, causeInWords } from './cause.ts';
+import { cleaningInWords } from './cleaning.ts';
+import { nextSwitchesInWords } from './debug.ts';
+import { decisionInWords, planInWords } from './decision.ts';
+import { adviceInWords, reasonInWords, sharedCauseInWords } from './diagnosis.ts';
+import { differenceInWords, notComparedInWords } from './difference.ts';
+import { endingInWords } from './ending.ts';
+import { catalogueFaultInWords, failureMatchInWords, precisionInWords } from './failures.ts';
+import { settledInWords } from './gate.ts';
+import { hangInWords, suspicionInWords, unusualInWords } from './hang.ts';
+import { gpuGapInWords, gpuReaderInWords, monitorSilenceInWords, readerRefusalInWords } from './machine.ts';
+import { machineInWords } from './machine-figures.ts';
+import { deathMarkInWords, recycleReasonInWords, wallInWords } from './memory.ts';
+import { missingPartInWords } from './missing.ts';
+import { changesInWords, helpedInWords, holdInWords } from './mitigation.ts';
+import { nestInWords } from './nest.ts';
+import { noteInWords } from './note.ts';
+import { objectionInWords } from './objection.ts';
+import { outcomeInWords } from './outcomes.ts';
+import { patternFaultInWords } from './pattern.ts';
+import { problemInWords } from './problem.ts';
 import {
-  englishBetter,
-  englishContradiction,
-  englishFigure,
-  englishLearnedFrom,
-  englishRole,
-  englishSource,
+  betterInWords,
+  contradictionInWords,
+  figureInWords,
+  learnedFromInWords,
+  roleInWords,
+  sourceInWords,
 } from './reading.ts';
-import { englishRecognizer } from './recognizer.ts';
-import { englishCatchingUp, englishReplay, REPLAY_PROMISE } from './replay.ts';
-import { englishProposalWhy } from './replay-proposal.ts';
+import { recognizerInWords } from './recognizer.ts';
+import { catchingUpInWords, REPLAY_PROMISE, replayInWords } from './replay.ts';
+import { proposalWhyInWords } from './replay-proposal.ts';
+import { report } from './report.ts';
+import { timelineItemInWords } from './time-line.ts';
 
 /** Sentences that every client shows. */
 export const shared: Catalogue = {
-  problem: englishProblem,
-  patternFault: englishPatternFault,
-  ending: englishEnding,
-  decision: englishDecision,
-  hang: englishHang,
-  suspicion: englishSuspicion,
-  unusual: englishUnusual,
-  wall: englishWall,
+  problem: problemInWords,
+  patternFault: patternFaultInWords,
+  ending: endingInWords,
+  cause: causeInWords,
+  certainty: CERTAINTY,
+  certaintyMeans: CERTAINTY_MEANS,
+  missing: missingPartInWords,
+  reason: reasonInWords,
+  diagnosisAdvice: adviceInWords,
+  sharedCause: sharedCauseInWords,
+  timelineItem: timelineItemInWords,
+  decision: decisionInWords,
+  hang: hangInWords,
+  suspicion: suspicionInWords,
+  unusual: unusualInWords,
+  wall: wallInWords,
   leaveAsked: {
     recycle: 'The job is recycled after its current iteration, because you asked for it.',
     pause: 'The job leaves after its current iteration, and the run pauses, because you asked for it.',
   },
-  deathMark: englishDeathMark,
-  recycled: englishRecycleReason,
-  cleaning: englishCleaning,
-  settled: englishSettled,
-  plan: englishPlan,
-  changes: englishChanges,
-  hold: englishHold,
-  helped: englishHelped,
+  deathMark: deathMarkInWords,
+  recycled: recycleReasonInWords,
+  failureMatch: failureMatchInWords,
+  precision: precisionInWords,
+  catalogueFault: catalogueFaultInWords,
+  cleaning: cleaningInWords,
+  settled: settledInWords,
+  plan: planInWords,
+  nextSwitches: nextSwitchesInWords,
+  noSwitches: 'The next attempt has no switches.',
+  changes: changesInWords,
+  hold: holdInWords,
+  helped: helpedInWords,
   comparison: {
     title: 'Changes compared',
     attempt: 'Attempt',
@@ -58,27 +79,27 @@ export const shared: Catalogue = {
     lastIteration: 'Last one',
     helped: 'Helped',
   },
-  difference: englishDifference,
-  notCompared: englishNotCompared,
-  note: englishNote,
+  difference: differenceInWords,
+  notCompared: notComparedInWords,
+  note: noteInWords,
   replayPromise: REPLAY_PROMISE,
-  replay: englishReplay,
-  catchingUp: englishCatchingUp,
-  proposalWhy: englishProposalWhy,
-  objection: englishObjection,
-  recognizer: englishRecognizer,
-  nest: englishNest,
-  role: englishRole,
-  figure: englishFigure,
-  learnedFrom: englishLearnedFrom,
-  better: englishBetter,
-  source: englishSource,
-  contradiction: englishContradiction,
-  monitorSilence: englishMonitorSilence,
+  replay: replayInWords,
+  catchingUp: catchingUpInWords,
+  proposalWhy: proposalWhyInWords,
+  objection: objectionInWords,
+  recognizer: recognizerInWords,
+  nest: nestInWords,
+  role: roleInWords,
+  figure: figureInWords,
+  learnedFrom: learnedFromInWords,
+  better: betterInWords,
+  source: sourceInWords,
+  contradiction: contradictionInWords,
+  monitorSilence: monitorSilenceInWords,
   gpuReader: (reader, refusal) =>
-    `${englishGpuReader(reader)}: ${refusal === null ? 'in use' : englishReaderRefusal(refusal)}`,
-  gpuGap: englishGpuGap,
-  machine: englishMachine,
+    `${gpuReaderInWords(reader)}: ${refusal === null ? 'in use' : readerRefusalInWords(refusal)}`,
+  gpuGap: gpuGapInWords,
+  machine: machineInWords,
   queuePause: (pause) =>
     pause.because === 'held'
       ? 'The queue is held: no run starts from it until you release it. Running jobs continue.'
@@ -94,5 +115,7 @@ export const shared: Catalogue = {
     asking: 'Waiting for your answer',
     ended: 'Ended',
   },
-  outcome: englishOutcome,
+  outcome: outcomeInWords,
+  report,
+  diagnosis: wordsOfDiagnosis,
 };

@@ -25,7 +25,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** `signal SIGXCPU, its limit of processor time`; a number without a name stays a number. */
-export function englishSignal(name: string): string {
+export function signalInWords(name: string): string {
   const meaning = MEANINGS[name];
   return `${name.startsWith('SIG') ? 'signal ' : ''}${name}${meaning === undefined ? '' : `, ${meaning}`}`;
 }

@@ -1,15 +1,15 @@
 import type { StartFailure, StartObstacle } from '../../../disk/start-failure.ts';
-import { englishUnknown } from './unknown.ts';
+import { unknownInWords } from '../phrases/unknown.ts';
 
 /** Why a process could not be started, as a clause. */
-export const englishStartFailure = ({
+export const startFailureInWords = ({
   detail,
   obstacle,
 }: Pick<StartFailure, 'detail' | 'obstacle'>): string =>
-  obstacle === undefined ? detail : englishObstacle(obstacle);
+  obstacle === undefined ? detail : obstacleInWords(obstacle);
 
 /** What is in the way of a start, as a clause. */
-export function englishObstacle(obstacle: StartObstacle): string {
+export function obstacleInWords(obstacle: StartObstacle): string {
   switch (obstacle.kind) {
     case 'cwd-not-a-folder':
       return `${obstacle.path} is not a folder`;
@@ -26,6 +26,6 @@ export function englishObstacle(obstacle: StartObstacle): string {
     case 'stopped-before':
       return 'it was stopped before it began';
     case 'unknown':
-      return englishUnknown('a reason', obstacle);
+      return unknownInWords('a reason', obstacle);
   }
 }

@@ -9,10 +9,13 @@ const PLAIN: Record<PlainValueFault, string> = {
   'not-allocator': 'it must be name:value, or several of these separated by commas',
   'not-sample-fault': 'it must be wall, or what@iteration, such as silent@13',
   'not-option': 'it must begin with a dash',
+  'not-key-path': 'it must be keys separated by dots, such as data.loaders[0].workers',
   'not-replay-function': 'it must be SCRIPT.py:FUNCTION, such as train.py:evaluate',
   'not-python-name': 'it must be a name in Python, such as detector',
   'not-gpus': 'it must be numbers or UUIDs of GPUs, such as 0 and 1, or only the word one',
   'not-group-name': 'it must consist of letters, digits and underscores, and not begin with a digit',
+  'shows-no-failure': 'it must give text, exitCodes, signals, modules, events or silent',
+  'not-failure-name': 'it must consist of lower-case letters and digits, with single dashes between them',
 };
 
 /** Types as zod calls them. */
@@ -27,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a value, as a clause with the value as its subject. */
-export function englishValueFault(fault: ValueFault): string {
+export function valueFaultInWords(fault: ValueFault): string {
   switch (fault.kind) {
     case 'type':
       return `it must be ${TYPES[fault.expected] ?? fault.expected}`;
@@ -53,8 +56,8 @@ export function englishValueFault(fault: ValueFault): string {
 }
 
 /** The same behind the name of the field, if it is not the whole. */
-export const englishFieldFault = ({ field, fault }: FieldFault): string =>
-  field === '' ? englishValueFault(fault) : `${field}: ${englishValueFault(fault)}`;
+export const fieldFaultInWords = ({ field, fault }: FieldFault): string =>
+  field === '' ? valueFaultInWords(fault) : `${field}: ${valueFaultInWords(fault)}`;
 
 function tooSmall({ of, bound, inclusive }: Extract<ValueFault, { kind: 'too-small' }>): string {
   if (of === 'number') return `it must be ${inclusive ? `${bound} or more` : `more than ${bound}`}`;

@@ -1,6 +1,8 @@
 /** Fields of a run that both New run and its settings show. */
 export const fields = {
   name: 'Name',
+  experiment: 'Experiment',
+  experimentPlaceholder: 'Optional, to group runs',
   total: 'Total iterations',
   totalHint: 'Optional. If empty, Vigil takes it from the job or its output.',
   checkpointEvery: 'Checkpoint every',
@@ -11,7 +13,7 @@ export const fields = {
   goalAsTold: 'Detect from output',
   goals: { maximise: 'Larger is better', minimise: 'Smaller is better' },
   restart: 'After a crash',
-  restartModes: { auto: 'Restart', ask: 'Ask me', never: "Don't restart" },
+  restartModes: { auto: 'Restart, if it can resume', ask: 'Ask me', never: "Don't restart" },
   recycle: 'Fresh processes',
   recyclePlans: {
     none: 'As needed',

@@ -46,6 +46,10 @@ export const machine = {
   historySummary: (used: string, total: string | null) =>
     total === null ? `At most ${used} in use.` : `At most ${used} of ${total} in use.`,
   historySoon: 'Drawn from the second sample on.',
+  interval: 'Measure every',
+  intervalUnit: 'seconds',
+  intervalHint: 'Also for jobs that run now.',
+  intervalWrong: (shortest: number, longest: number) => `Enter ${shortest} to ${longest} seconds.`,
   readers: 'How GPUs are read',
   looking: 'Vigil is looking for GPUs …',
   noGpu: (why: string) =>

@@ -39,5 +39,8 @@ export const memory = {
   soon: 'Measuring begins two seconds after the job has started.',
   tooShort: 'The job ended before anything was measured.',
   none: 'Nothing was measured while this job ran.',
+  /** `summary`: that of a part of the time. */
+  partSummary: (summary: string) => `In the part shown: ${summary}`,
+  noneHere: 'Nothing was measured in this part of the time.',
   noSampleSince: (time: string) => `Not measured since ${time}.`,
 };

@@ -21,6 +21,7 @@ export const observations = {
   title: 'Observations',
   shown: (shown: number, all: number) =>
     shown === all ? `${all} observations, the newest first` : `The newest ${shown} of ${all} observations`,
+  reading: (percent: number) => `Reading ${percent} %`,
   columns: {
     iteration: 'Iteration',
     value: 'Value',

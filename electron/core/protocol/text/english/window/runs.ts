@@ -1,20 +1,6 @@
-/** The list of runs, and what is shown while it is empty. */
+/** Runs in lists, and what is shown while there are none. `run-table.ts` has the words of the table. */
 export const runs = {
   title: 'Runs',
-  search: 'Search name, tag or id',
-  started: (moment: string, id: string) => `started ${moment} · ${id}`,
-  filter: 'Show',
-  filters: { all: 'All', living: 'Living', finished: 'Finished', attention: 'Needs attention' },
-  columns: {
-    name: 'Run',
-    state: 'State',
-    progress: 'Iteration',
-    best: 'Best value',
-    memory: 'Memory',
-    attempts: 'Attempts',
-    left: 'Time left',
-    checkpoint: 'Checkpoint',
-  },
   percent: (percent: number) => `${percent} %`,
   /** Instead of the use of memory in percent: the iteration in which it reaches the limit. */
   limitAt: (iteration: number) => `limit at ${iteration}`,
@@ -26,6 +12,7 @@ export const runs = {
   lastSeen: (state: string) => `Last seen: ${state.toLowerCase()}`,
   ended: (moment: string) => `ended ${moment}`,
   perIteration: (duration: string) => `${duration} each`,
+  longIteration: (times: number) => `iteration ${times}× usual`,
   restartIn: (duration: string) => `starts in ${duration}`,
   nextCheckpoint: (iteration: number) => `next at ${iteration}`,
   lastCheckpoint: (iteration: number) => `at ${iteration}`,
@@ -33,14 +20,14 @@ export const runs = {
   count: (shown: number, all: number) =>
     shown === all ? `${all} ${all === 1 ? 'run' : 'runs'}` : `${shown} of ${all} runs`,
   catchingUp: (done: number, of: number) => `Catching up ${done}/${of}`,
-  nothingFound: 'No run matches. Change the search or show all.',
+  nothingFound: 'No run matches. Change the filter or clear it.',
   loading: 'Loading runs …',
-  hint: 'Arrow keys move between runs, Enter opens one.',
   emptyTitle: 'Nothing has run here yet',
   emptyText:
     'Start a long optimisation in the evening; find it finished in the morning, and know why it stumbled.',
   trySample: 'Try the sample',
   trySampleText: 'A real Bayesian optimisation that comes with Vigil. It needs neither Python nor a GPU.',
-  newRunText: 'Your own script. Vigil watches it, keeps its iterations and restarts it when it dies.',
+  newRunText:
+    'Your own script. Vigil watches it, keeps its iterations, and restarts it when it dies, if it can resume.',
   spark: (first: string, last: string) => `Best value from ${first} to ${last}`,
 };

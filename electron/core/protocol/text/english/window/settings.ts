@@ -2,9 +2,11 @@ import { fields } from './fields.ts';
 
 /** What can be changed about a run after its start. */
 export const settings = {
-  about: 'Name and tags',
+  about: 'About this run',
   tags: 'Tags',
   tagsHint: 'Separated by commas. The search on Runs finds them.',
+  note: 'Note',
+  noteHint: 'Plain text, up to 4,000 characters. The search on Runs finds it.',
   reach: 'Goal',
   objective: 'Objective',
   objectiveHint: 'Any metric that the job reported.',
@@ -32,6 +34,7 @@ export const settings = {
     ...fields.faults,
     'no-name': 'Give it a name.',
     'too-many-tags': 'Use at most 20 tags of up to 40 characters each.',
+    'note-too-long': 'Shorten the note to 4,000 characters. What you typed is still here.',
     'not-below': 'Use at most 16 relative paths inside the working folder (no drive letter, no “..”).',
   },
 };

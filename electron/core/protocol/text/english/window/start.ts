@@ -27,8 +27,7 @@ export const newRun = {
     version === null ? `${path} (did not answer)` : `Python ${version} – ${path}`,
   folder: 'Working folder',
   arguments: 'Arguments',
-  argumentsHint:
-    'Spaces separate arguments. Quotes keep spaces together. There are no wildcards and no variables.',
+  argumentsHint: 'Quotes keep spaces together. Wildcards and variables are not expanded.',
   environment: 'Environment variables',
   environmentHint: "Added to Vigil's own. You can paste lines of NAME=VALUE.",
   variableName: (row: number) => `Name of variable ${row}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishMachineFact } from '../../../../../../electron/core/protocol/text/english/command-line/doctor.ts';
+import { machineFactInWords } from '../../../../../../electron/core/protocol/text/english/command-line/doctor.ts';
 import { DoctorCheck, type MachineFact } from '../../../../../../electron/core/protocol/wire/doctor-check.ts';
 
 test.each<[MachineFact, string]>([
@@ -12,11 +12,11 @@ test.each<[MachineFact, string]>([
     'Vigil cannot write in /home, and without its run folder it would lose iterations.',
   ],
 ])('%j is described with its figures', (fact, sentence) => {
-  expect(englishMachineFact(fact)).toContain(sentence);
+  expect(machineFactInWords(fact)).toContain(sentence);
 });
 
 test('a finding that only a newer version knows is shown with its facts', () => {
   const told = { id: 'disk', state: 'finding', fact: { kind: 'disk-worn', share: 0.9 } };
   const { fact } = DoctorCheck.parse(told);
-  expect(englishMachineFact(fact)).toContain('noted a finding: disk-worn {"share":0.9}');
+  expect(machineFactInWords(fact)).toContain('noted a finding: disk-worn {"share":0.9}');
 });

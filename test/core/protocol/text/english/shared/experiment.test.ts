@@ -3,17 +3,17 @@ import {
   ExperimentGap,
   type ExperimentVerdict,
 } from '../../../../../../electron/core/protocol/disk/memory/experiment-verdict.ts';
-import { englishExperiment } from '../../../../../../electron/core/protocol/text/english/shared/experiment.ts';
+import { experimentInWords } from '../../../../../../electron/core/protocol/text/english/shared/experiment.ts';
 
 const verdict = (more: Partial<ExperimentVerdict>): ExperimentVerdict => ({
   ...{ pattern: null, gap: null, diedAt: [13, 3], experimentDiedAt: 14, ...more },
 });
 
 it('an experiment names the iterations of the processes on which it rests', () => {
-  expect(englishExperiment(verdict({}))).toBe(
+  expect(experimentInWords(verdict({}))).toBe(
     'The experiment: the processes before died there in their 13th and 3rd iterations, the fresh one in its 14th.',
   );
-  expect(englishExperiment(verdict({ diedAt: [11] }))).toContain('in their 11th iteration,');
+  expect(experimentInWords(verdict({ diedAt: [11] }))).toContain('in their 11th iteration,');
 });
 
 it.each<[object, string]>([
@@ -24,7 +24,7 @@ it.each<[object, string]>([
   [{ kind: 'no-failure', completedAfter: 20 }, 'ended after iteration 20 without a failure'],
   [{ kind: 'rained-off', days: 3 }, 'rained-off {"days":3}'],
 ])('an undecided one says why: %o', (written, words) => {
-  const said = englishExperiment(verdict({ gap: ExperimentGap.parse(written) }));
+  const said = experimentInWords(verdict({ gap: ExperimentGap.parse(written) }));
   expect(said).toMatch(/^The experiment is undecided: .*\.$/);
   expect(said).toContain(words);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HelperNote } from '../../../../../../electron/core/protocol/disk/helper-note.ts';
-import { englishHelperNote } from '../../../../../../electron/core/protocol/text/english/shared/helper.ts';
+import { helperNoteInWords } from '../../../../../../electron/core/protocol/text/english/shared/helper.ts';
 
 const fault = { kind: 'exception', type: 'KeyError', message: "'duck'" };
 
@@ -44,5 +44,5 @@ it.each([
     'A newer version of Vigil noted a note of the Python helper: cooled-down {"degrees":40}.',
   ],
 ])('%j becomes a sentence', (written, words) => {
-  expect(englishHelperNote(HelperNote.parse(written))).toContain(words);
+  expect(helperNoteInWords(HelperNote.parse(written))).toContain(words);
 });

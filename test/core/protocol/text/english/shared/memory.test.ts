@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RecycleReason } from '../../../../../../electron/core/protocol/disk/memory/recycle-reason.ts';
 import {
-  englishDeathMark,
-  englishForecast,
-  englishRecycleReason,
-  englishWall,
+  deathMarkInWords,
+  forecastInWords,
+  recycleReasonInWords,
+  wallInWords,
 } from '../../../../../../electron/core/protocol/text/english/shared/memory.ts';
 import type { WallForecast } from '../../../../../../electron/core/protocol/wire/memory-view.ts';
 
@@ -15,15 +15,15 @@ it.each([
   ['ram', 7 * GIB, null, '7.0 GiB of main memory, limit unknown.'],
   ['handles', 700, 900, '700 of handles, limit 900.'],
 ] as const)('the use of %s is shown with its limit', (resource, peak, limit, text) => {
-  expect(englishWall({ resource, peak, limit, forecast: null })).toBe(text);
+  expect(wallInWords({ resource, peak, limit, forecast: null })).toBe(text);
 });
 
 it('the use of a resource is followed by its forecast, if that says anything', () => {
   const wall = { resource: 'device', peak: 7 * GIB, limit: 9 * GIB } as const;
-  expect(englishWall({ ...wall, forecast: { kind: 'steady', byChance: 0.6 } })).toBe(
+  expect(wallInWords({ ...wall, forecast: { kind: 'steady', byChance: 0.6 } })).toBe(
     '7.0 GiB of GPU memory, limit 9.0 GiB. The use does not rise.',
   );
-  expect(englishWall({ ...wall, forecast: { kind: 'too-few', iterations: 3 } })).toBe(
+  expect(wallInWords({ ...wall, forecast: { kind: 'too-few', iterations: 3 } })).toBe(
     '7.0 GiB of GPU memory, limit 9.0 GiB.',
   );
 });
@@ -53,8 +53,9 @@ describe('a forecast', () => {
       'If it grows as in the attempt before, it reaches the limit at iteration 13.',
     ],
     [{ kind: 'too-few', iterations: 3 }, null],
+    [{ kind: 'too-little' }, 'It grows, but so far too little to foresee when it reaches the limit.'],
   ])('%o has a sentence', (forecast, text) => {
-    expect(englishForecast(forecast)).toBe(text);
+    expect(forecastInWords(forecast)).toBe(text);
   });
 });
 
@@ -64,7 +65,7 @@ it.each([
   [{ count: 1, own: false, isPassed: false }, 'Iteration 13: earlier runs of the script died here once.'],
   [{ count: 3, own: true, isPassed: true }, 'Iteration 13, where the job died 3 times, is passed.'],
 ])('a mark of deaths %o has a sentence', (mark, text) => {
-  expect(englishDeathMark({ iteration: 13, ...mark })).toBe(text);
+  expect(deathMarkInWords({ iteration: 13, ...mark })).toBe(text);
 });
 
 describe('the reason of a recycle', () => {
@@ -90,6 +91,6 @@ describe('the reason of a recycle', () => {
       /newer version of Vigil noted why it recycled the job: moon/,
     ],
   ])('%o has a sentence', (reason, text) => {
-    expect(englishRecycleReason(reason)).toMatch(text);
+    expect(recycleReasonInWords(reason)).toMatch(text);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { englishNest } from '../../../../../../electron/core/protocol/text/english/shared/nest.ts';
+import { nestInWords } from '../../../../../../electron/core/protocol/text/english/shared/nest.ts';
 
 const counter = (name: string, at: number, total: number | null, restarts = 0) => ({
   name,
@@ -19,5 +19,5 @@ it.each([
   ['one that counts within something unread', [counter('trial', 4, 10, 2)], 'trial 4 of 10, reset twice'],
   ['nothing', [], ''],
 ])('nested counters: %s', (_case, nest, text) => {
-  expect(englishNest(nest)).toBe(text);
+  expect(nestInWords(nest)).toBe(text);
 });

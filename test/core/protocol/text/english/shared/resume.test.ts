@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Decision } from '../../../../../../electron/core/protocol/disk/ending.ts';
-import { englishDecision } from '../../../../../../electron/core/protocol/text/english/shared/decision.ts';
+import { decisionInWords } from '../../../../../../electron/core/protocol/text/english/shared/decision.ts';
 import type { SafetyView } from '../../../../../../electron/core/protocol/wire/safety-view.ts';
 
 const ledger = { withoutProgress: 3, limit: 3 };
@@ -30,7 +30,7 @@ describe('the resume point that a decision announces is', () => {
       'Vigil leaves it stopped. Resuming continues from its own saved state.',
     ],
   ])('%s', (_title, safety, sentence) => {
-    expect(englishDecision(ended('user-stop'), safety)).toBe(sentence);
+    expect(decisionInWords(ended('user-stop'), safety)).toBe(sentence);
   });
 
   it.each([
@@ -42,15 +42,15 @@ describe('the resume point that a decision announces is', () => {
     'recycled-in-vain',
     'asked-not-to-restart',
   ])('only the beginning for a job that cannot resume, after %s', (because) => {
-    const sentence = englishDecision(ended(because, 'failed'), CANNOT);
+    const sentence = decisionInWords(ended(because, 'failed'), CANNOT);
     expect(sentence).toMatch(/Resuming starts it from the beginning\.$/);
     expect(sentence).not.toMatch(/goes on|last checkpoint|last iteration/);
   });
 
   it('also the beginning if Vigil starts such a job by itself, without a claim that nothing is lost', () => {
-    const sentence = englishDecision(restarts('start-storm'), CANNOT);
+    const sentence = decisionInWords(restarts('start-storm'), CANNOT);
     expect(sentence).toContain('It starts from the beginning, because this job cannot resume.');
     expect(sentence).not.toContain('Nothing is lost');
-    expect(englishDecision(restarts('start-storm'), saved(4))).toContain('Nothing is lost');
+    expect(decisionInWords(restarts('start-storm'), saved(4))).toContain('Nothing is lost');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MemoryShortage } from '../../../../../../electron/core/protocol/disk/memory/memory-shortage.ts';
-import { englishShortage } from '../../../../../../electron/core/protocol/text/english/shared/shortage.ts';
+import { shortageInWords } from '../../../../../../electron/core/protocol/text/english/shared/shortage.ts';
 
 const GIB = 2 ** 30;
 const holder = {
@@ -62,6 +62,37 @@ it.each<[MemoryShortage, string]>([
   ],
   [
     {
+      kind: 'oom-external',
+      because: [
+        {
+          ...{ kind: 'others-hold', othersBytes: 84 * GIB, requestedBytes: 98 * GIB },
+          ...{ freeBytes: 55 * GIB, totalBytes: 140 * GIB },
+        },
+      ],
+      ...{ holders: [{ ...holder, name: 'python', user: null }], card: null },
+    },
+    "Other programs held 84.0 GiB of the GPU's 140.0 GiB. It asked for 98.0 GiB, and 55.0 GiB were free. Held by python (process 99, 5.0 GiB). It fits again when they hold less.",
+  ],
+  [
+    {
+      kind: 'oom-train-spike',
+      because: [
+        { kind: 'request-too-large', requestedBytes: 280 * GIB, limitBytes: 140 * GIB, isCap: false },
+      ],
+      ...{ holders: [], card: null },
+    },
+    'It asked for 280.0 GiB at once, and the whole GPU has 140.0 GiB. A smaller batch helps, or leaving this point out.',
+  ],
+  [
+    {
+      kind: null,
+      because: [{ kind: 'cap-reached', allowedBytes: 112 * GIB, freeBytes: 28 * GIB }],
+      ...{ holders: [], card: null },
+    },
+    'A limit of its own stopped it at 112.0 GiB; 28.0 GiB of the GPU were free.',
+  ],
+  [
+    {
       kind: 'fragmentation',
       because: [{ kind: 'unallocated', unallocatedBytes: GIB, reservedBytes: 2 * GIB, requestedBytes: null }],
       ...{ holders: [], card: null },
@@ -70,5 +101,5 @@ it.each<[MemoryShortage, string]>([
   ],
   [{ kind: null, because: [], holders: [], card: null }, ''],
 ])('says which memory ran out and why: %j', (shortage, sentences) => {
-  expect(englishShortage(shortage).join(' ')).toBe(sentences);
+  expect(shortageInWords(shortage).join(' ')).toBe(sentences);
 });

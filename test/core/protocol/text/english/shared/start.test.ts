@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StartFailure } from '../../../../../../electron/core/protocol/disk/start-failure.ts';
-import { englishStartFailure } from '../../../../../../electron/core/protocol/text/english/shared/start.ts';
+import { startFailureInWords } from '../../../../../../electron/core/protocol/text/english/shared/start.ts';
 
 it.each([
   ['words of the system', { detail: 'EACCES: permission denied' }, 'EACCES: permission denied'],
@@ -12,6 +12,6 @@ it.each([
   ],
 ])('a failed start is described by %s', (_, facts, sentence) => {
   const failure = StartFailure.parse({ attempt: 1, code: 'other', detail: '', ...facts });
-  expect(englishStartFailure(failure)).toBe(sentence);
+  expect(startFailureInWords(failure)).toBe(sentence);
   expect(StartFailure.parse(failure)).toEqual(failure);
 });

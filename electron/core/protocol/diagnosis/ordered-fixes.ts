@@ -1,0 +1,31 @@
+import type { DiagnosisReport } from './diagnosis.ts';
+import type { Finding, Sureness } from './finding.ts';
+import type { Fix } from './fix.ts';
+import type { ProbeName } from './probe-name.ts';
+
+/** A fix, and the findings that it helps against. */
+export interface FixAgainst {
+  fix: Fix;
+  against: { probe: ProbeName; finding: Finding }[];
+}
+
+/** A name that only a newer version knows comes last. */
+const RANKS: Partial<Record<Sureness, number>> = { certain: 0, likely: 1, possible: 2 };
+const rankOf = ({ sure }: Finding): number => RANKS[sure] ?? 3;
+
+/** The fixes of a diagnosis, each once: those against what is surest first, then those that findings name first. */
+export function orderedFixes({ results }: Pick<DiagnosisReport, 'results'>): FixAgainst[] {
+  const found = results.flatMap(({ probe, findings }) => findings.map((finding) => ({ probe, finding })));
+  const byFix = new Map<string, FixAgainst & { rank: number; place: number }>();
+  for (const each of found)
+    for (const [place, fix] of each.finding.fixes.entries()) {
+      const key = JSON.stringify(fix);
+      const known = byFix.get(key);
+      const rank = Math.min(known?.rank ?? Number.POSITIVE_INFINITY, rankOf(each.finding));
+      const against = [...(known?.against ?? []), each];
+      byFix.set(key, { fix, against, rank, place: Math.min(known?.place ?? place, place) });
+    }
+  return [...byFix.values()]
+    .sort((one, other) => one.rank - other.rank || one.place - other.place)
+    .map(({ fix, against }) => ({ fix, against }));
+}

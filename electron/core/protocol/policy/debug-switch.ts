@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * A switch for one attempt. The first group only makes failures easier to read: it may slow a job down, but changes no
+ * result. The others change what the job does, so that what helps can be found.
+ */
+export const DebugSwitch = z.enum([
+  /** Python writes its stacks at a native crash (`PYTHONFAULTHANDLER`). */
+  'faulthandler',
+  /** The GPU works call by call, so that an error shows the call that failed (`CUDA_LAUNCH_BLOCKING`). */
+  'launch-blocking',
+  /** `DEBUG_TIMING=true`, for scripts that support it. */
+  'debug-timing',
+  /** Errors of torch show the C++ stack (`TORCH_SHOW_CPP_STACKTRACES`). */
+  'cpp-stacks',
+  /** torch shares memory between processes through files, which needs no open handles. */
+  'file-system-sharing',
+  /** Nothing is sent to Weights & Biases (`WANDB_MODE=disabled`). */
+  'wandb-disabled',
+  /** Weights & Biases logs metrics, but does not measure the machine. */
+  'wandb-no-system-monitor',
+]);
+export type DebugSwitch = z.infer<typeof DebugSwitch>;
+
+/** What a debug attempt sets: everything that helps to find a cause and changes no result. */
+export const DEBUG_ATTEMPT: readonly DebugSwitch[] = [
+  'faulthandler',
+  'launch-blocking',
+  'debug-timing',
+  'cpp-stacks',
+];

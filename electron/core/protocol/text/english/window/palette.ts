@@ -1,0 +1,55 @@
+/** The command palette. */
+export const palette = {
+  title: 'Find',
+  placeholder: 'A run, a screen, an action',
+  open: 'Find …',
+  nothing: 'Nothing found.',
+  notYet: 'The runs are not read yet.',
+  count: (found: number, more: number) =>
+    `${found === 1 ? '1 result' : `${found} results`}${more === 0 ? '' : `, ${more} more runs`}`,
+  more: (count: number) => (count === 1 ? '1 more run fits' : `${count} more runs fit`),
+  groups: {
+    run: 'This run',
+    screens: 'Screens',
+    runs: 'Runs',
+    theme: 'Theme',
+    language: 'Language',
+    help: 'Help',
+  },
+  partOfRun: (part: string) => `${part} of this run`,
+  later: 'not now',
+  current: 'chosen',
+  choose: 'choose',
+  act: 'open',
+  close: 'close',
+  toTerminal: 'again: send to the job',
+};
+
+/** The list of shortcuts. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  lead: 'These work here now.',
+  or: 'or',
+  names: {
+    palette: 'Find a run, a screen or an action',
+    help: 'Show the keyboard shortcuts',
+    rows: 'Move between runs, with Shift: select them',
+    selectRow: 'Select a run, or no longer',
+    selectAll: 'Select all runs that are shown',
+    deleteRows: 'Delete the selected runs',
+    points: 'Read the points of a chart',
+    zoomIn: 'Zoom into a chart',
+    zoomBack: 'Back to the part of the chart before',
+    zoomOut: 'Show all of the chart',
+    find: 'Find in the output',
+    nextMatch: 'Next match, in the search',
+    previousMatch: 'Previous match, in the search',
+    copyOutput: 'Copy the selected output',
+    pasteOutput: 'Paste into the terminal',
+    largerText: 'Larger text in the terminal',
+    smallerText: 'Smaller text in the terminal',
+    usualText: 'Usual size of text in the terminal',
+    typeTab: 'Type a tab into the terminal',
+  },
+  close: 'Close',
+};

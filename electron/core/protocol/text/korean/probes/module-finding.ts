@@ -1,0 +1,45 @@
+import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
+import { formatBytes, roughDuration } from '../../quantities.ts';
+import { deathInWords, stageInWords } from './probe-names.ts';
+
+type ModuleFact = Extract<
+  DiagnosisFact,
+  {
+    kind:
+      | 'module-died'
+      | 'module-hung'
+      | 'module-asks'
+      | 'module-needs-display'
+      | 'module-raised'
+      | 'module-missing'
+      | 'module-leaks';
+  }
+>;
+
+const place = (where: string | null): string => (where === null ? '' : `(위치: ${where})`);
+const WAITS: Record<string, string> = {
+  true: ' 기다리고 있습니다.',
+  false: ' 계산하고 있습니다.',
+  null: '',
+};
+
+/** What is wrong with a module, in a sentence or two. */
+export function moduleFindingInWords(fact: ModuleFact): string {
+  const subject = `${fact.module} 모듈이`;
+  switch (fact.kind) {
+    case 'module-died':
+      return `${subject} ${stageInWords(fact.stage, fact.call)} ${deathInWords(fact.death)}${place(fact.where)}. 프로세스 ${fact.tries}개 중 ${fact.deaths}개에서 그랬습니다.`;
+    case 'module-hung':
+      return `${subject} ${stageInWords(fact.stage, fact.call)} ${roughDuration(fact.waitedMs)} 안에 반환하지 않았습니다${place(fact.where)}.${WAITS[String(fact.isIdle)] ?? ''}`;
+    case 'module-asks':
+      return `${subject} ${stageInWords(fact.stage, null)} 입력을 요구합니다. 밤에는 응답할 사람이 없습니다.`;
+    case 'module-needs-display':
+      return `${subject} 창을 열려고 합니다: ${fact.error}`;
+    case 'module-raised':
+      return `${subject} ${stageInWords(fact.stage, fact.call)} 예외를 발생시켰습니다: ${fact.error}`;
+    case 'module-missing':
+      return `${subject} 이 환경에 설치되어 있지 않습니다.`;
+    case 'module-leaks':
+      return `${subject} 호출할 때마다 메모리를 ${formatBytes(fact.bytesPerCall)}씩 남깁니다(범위 ${formatBytes(fact.lowBytesPerCall)}~${formatBytes(fact.highBytesPerCall)}, 호출 ${fact.calls}회).`;
+  }
+}

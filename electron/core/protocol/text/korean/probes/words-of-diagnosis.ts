@@ -1,0 +1,31 @@
+import type { DiagnosisWords } from '../../diagnosis-words.ts';
+import { diagnosisChangeInWords, diagnosisSummaryInWords, suspectsInWords } from './diagnosis-summary.ts';
+import { figureLabelInWords, figureValueInWords, probeFigureInWords } from './probe-figure.ts';
+import { findingInWords } from './probe-finding.ts';
+import { fixInWords } from './probe-fix.ts';
+import { probeInWords, probeStateInWords } from './probe-names.ts';
+import { probeReasonInWords } from './probe-reason.ts';
+import { rerunPlanInWords } from './rerun-plan.ts';
+
+const SURENESS: Partial<Record<string, string>> = {
+  certain: '확실',
+  likely: '유력',
+  possible: '가능',
+};
+
+/** What is said about a diagnosis. */
+export const wordsOfDiagnosis: DiagnosisWords = {
+  probe: probeInWords,
+  probeState: probeStateInWords,
+  finding: findingInWords,
+  sure: (sure) => SURENESS[sure] ?? sure,
+  probeReason: probeReasonInWords,
+  rerunPlan: rerunPlanInWords,
+  fix: fixInWords,
+  probeFigure: probeFigureInWords,
+  figureLabel: figureLabelInWords,
+  figureValue: figureValueInWords,
+  suspects: suspectsInWords,
+  summary: diagnosisSummaryInWords,
+  change: diagnosisChangeInWords,
+};

@@ -1,0 +1,52 @@
+import { progressIfKnown } from '../../wire/progress-seen.ts';
+import type { RunRow } from '../../wire/run-view.ts';
+import type { Language } from '../english/english.ts';
+import { plainText } from '../plain-text.ts';
+import { shared } from './shared/shared.ts';
+
+/** What the desktop shows outside the page. */
+export const shell: Language['shell'] = {
+  appName: 'Vigil',
+
+  windowTitle: (living, progress) => {
+    if (living === 0) return 'Vigil';
+    const figures = [...(living === 1 ? [] : [`실행 ${living}개`]), ...progressIfKnown(progress)].join(', ');
+    return figures === '' ? 'Vigil' : `${figures} – Vigil`;
+  },
+
+  runLine: (row) => `${plainText(row.name)}: ${[...progressIfKnown(row), stateOf(row)].join(', ')}`,
+
+  quiet: {
+    'not-yet-known': '호스트를 찾는 중…',
+    unreachable: '호스트에 연결할 수 없음',
+    reached: '진행 중인 실행 없음',
+  },
+  moreRuns: (count) => `${count}개 더…`,
+  open: 'Vigil 열기',
+  quit: (living) => {
+    if (living === 0) return '종료';
+    return living === 1 ? '종료(실행은 계속됨)' : `종료(실행 ${living}개는 계속됨)`;
+  },
+
+  stillRunning: (living) => ({
+    title: 'Vigil',
+    message:
+      living === 1 ? '실행이 백그라운드에서 계속됩니다.' : `실행 ${living}개가 백그라운드에서 계속됩니다.`,
+    detail:
+      '창을 닫아도 아무것도 끝나지 않습니다. 백그라운드 호스트가 실행을 돌봅니다. Vigil은 시계 옆에 남아 있으며, 아이콘을 클릭하면 창이 다시 열립니다. 이 메시지는 한 번만 표시됩니다.',
+    button: '확인',
+  }),
+
+  pickScript: { title: 'Python 스크립트 선택', python: 'Python 스크립트', all: '모든 파일' },
+  pickProgram: { title: '인터프리터 선택' },
+  pickFolder: { title: '폴더 선택' },
+
+  notALink: 'https 주소만 브라우저에서 열립니다.',
+  noBrowser: '주소를 열지 못했습니다. 주소를 복사해 브라우저에 붙여넣으세요.',
+  noRunFolder: '이 실행의 폴더가 더 이상 없습니다.',
+  cannotStart: (home, reason) =>
+    `Vigil이 ${home} 폴더에 파일을 저장할 수 없습니다: ${reason}. 폴더에 쓸 수 있게 하거나 VIGIL_HOME 환경 변수를 다른 폴더로 설정한 다음 Vigil을 다시 시작하세요.`,
+};
+
+const stateOf = ({ phase, catchingUp }: Pick<RunRow, 'phase' | 'catchingUp'>): string =>
+  catchingUp === null ? shared.phase[phase] : `따라잡는 중 ${catchingUp.done}/${catchingUp.of}`;

@@ -1,0 +1,46 @@
+import type { Language } from '../../english/english.ts';
+
+/** What the job of a run used. */
+export const memory: Language['window']['memory'] = {
+  by: '가로축',
+  byTime: '시간별',
+  byIteration: '반복별',
+  units: { s: '초', min: '분', h: '시간', d: '일' },
+  iteration: '반복',
+  inIteration: (iteration) => `반복 ${iteration} 중`,
+  gpu: 'GPU 메모리',
+  ram: '주 메모리',
+  commit: '커밋된 메모리',
+  gpuLoad: 'GPU 사용률',
+  processors: '프로세서',
+  own: '이 작업',
+  used: '모든 프로그램',
+  total: '전체',
+  shared: '공유 GPU 메모리',
+  torchReserved: 'PyTorch 예약',
+  torchAllocated: 'PyTorch 사용',
+  highest: '최고',
+  lowest: '최저',
+  gibibytes: 'GiB',
+  percent: '%',
+  busy: '사용 중',
+  walls: '메모리 한도',
+  recycled: '계획된 재시작',
+  limitAt: (iteration) => `반복 ${iteration}에서 한도 도달`,
+  limit: '작업의 한도',
+  attemptEnded: (attempt) => `시도 ${attempt} 종료`,
+  amountSummary: (own, total) =>
+    total === null
+      ? `작업이 최대 ${own}를 사용했습니다.`
+      : `작업이 전체 ${total} 중 최대 ${own}를 사용했습니다.`,
+  highestSummary: (highest) => `최대 ${highest}.`,
+  noGpu: '이 작업의 GPU 메모리를 보고하는 드라이버가 없습니다.',
+  loading: '측정값을 읽는 중…',
+  notStarted: '아직 측정할 것이 없습니다: 시작된 시도가 없습니다.',
+  soon: '작업이 시작되고 2초 뒤에 측정을 시작합니다.',
+  tooShort: '측정하기 전에 작업이 끝났습니다.',
+  none: '이 작업이 실행되는 동안 측정된 것이 없습니다.',
+  partSummary: (summary) => `표시된 구간: ${summary}`,
+  noneHere: '이 시간 구간에는 측정된 것이 없습니다.',
+  noSampleSince: (time) => `${time} 이후 측정되지 않았습니다.`,
+};

@@ -1,0 +1,39 @@
+import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
+import { formatBytes, roughDuration } from '../../quantities.ts';
+import { deathInWords, stageInWords } from './probe-names.ts';
+
+type ModuleFact = Extract<
+  DiagnosisFact,
+  {
+    kind:
+      | 'module-died'
+      | 'module-hung'
+      | 'module-asks'
+      | 'module-needs-display'
+      | 'module-raised'
+      | 'module-missing'
+      | 'module-leaks';
+  }
+>;
+
+const place = (where: string | null): string => (where === null ? '' : `，位置：${where}`);
+const WAITS: Record<string, string> = { true: '它在等待。', false: '它在计算。', null: '' };
+
+export function moduleFindingInWords(fact: ModuleFact): string {
+  switch (fact.kind) {
+    case 'module-died':
+      return `${fact.module} ${stageInWords(fact.stage, fact.call)}${deathInWords(fact.death)}${place(fact.where)}。${fact.tries} 个进程中有 ${fact.deaths} 个出现这种情况。`;
+    case 'module-hung':
+      return `${fact.module} ${stageInWords(fact.stage, fact.call)} ${roughDuration(fact.waitedMs)} 内没有返回${place(fact.where)}。${WAITS[String(fact.isIdle)] ?? ''}`;
+    case 'module-asks':
+      return `${fact.module} ${stageInWords(fact.stage, null)}要求输入。夜间没有人答复。`;
+    case 'module-needs-display':
+      return `${fact.module} 要打开窗口：${fact.error}`;
+    case 'module-raised':
+      return `${fact.module} ${stageInWords(fact.stage, fact.call)}抛出了异常：${fact.error}`;
+    case 'module-missing':
+      return `此环境中没有安装 ${fact.module}。`;
+    case 'module-leaks':
+      return `每次调用 ${fact.module}，它都会保留 ${formatBytes(fact.bytesPerCall)} 不释放（${formatBytes(fact.lowBytesPerCall)} 至 ${formatBytes(fact.highBytesPerCall)}，共 ${fact.calls} 次调用）。`;
+  }
+}

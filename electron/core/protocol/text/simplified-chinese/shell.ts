@@ -1,0 +1,45 @@
+import { progressIfKnown } from '../../wire/progress-seen.ts';
+import type { RunRow } from '../../wire/run-view.ts';
+import type { Language } from '../english/english.ts';
+import { plainText } from '../plain-text.ts';
+import { shared } from './shared/shared.ts';
+
+/** What the desktop shows outside the page. */
+export const shell: Language['shell'] = {
+  appName: 'Vigil',
+  windowTitle: (living, progress) => {
+    if (living === 0) return 'Vigil';
+    const figures = [...(living === 1 ? [] : [`${living} 个运行`]), ...progressIfKnown(progress)].join('，');
+    return figures === '' ? 'Vigil' : `${figures} – Vigil`;
+  },
+  runLine: (row) => `${plainText(row.name)}：${[...progressIfKnown(row), stateOf(row)].join('，')}`,
+  quiet: {
+    'not-yet-known': '正在查找主机…',
+    unreachable: '无法连接主机',
+    reached: '没有正在进行的运行',
+  },
+  moreRuns: (count) => `另有 ${count} 个…`,
+  open: '打开 Vigil',
+  quit: (living) => {
+    if (living === 0) return '退出';
+    return living === 1 ? '退出（运行会继续）' : `退出（${living} 个运行会继续）`;
+  },
+  stillRunning: (living) => ({
+    title: 'Vigil',
+    message: living === 1 ? '运行会在后台继续。' : `${living} 个运行会在后台继续。`,
+    detail:
+      '关闭窗口不会结束任何运行：后台主机会继续照看它们。Vigil 会留在时钟旁边；单击它的图标可再次打开窗口。此消息只显示一次。',
+    button: '确定',
+  }),
+  pickScript: { title: '选择 Python 脚本', python: 'Python 脚本', all: '所有文件' },
+  pickProgram: { title: '选择解释器' },
+  pickFolder: { title: '选择文件夹' },
+  notALink: '只有 https 地址会在浏览器中打开。',
+  noBrowser: '无法打开该地址。请将它复制到浏览器中。',
+  noRunFolder: '此运行的文件夹已不存在。',
+  cannotStart: (home, reason) =>
+    `Vigil 无法将文件保存在 ${home} 中：${reason}。请使该文件夹可写，或将 VIGIL_HOME 设为其他文件夹，然后重新启动 Vigil。`,
+};
+
+const stateOf = ({ phase, catchingUp }: Pick<RunRow, 'phase' | 'catchingUp'>): string =>
+  catchingUp === null ? shared.phase[phase] : `追赶进度 ${catchingUp.done}/${catchingUp.of}`;

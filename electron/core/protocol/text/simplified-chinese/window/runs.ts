@@ -1,0 +1,31 @@
+import type { Language } from '../../english/english.ts';
+
+/** Runs in lists, and what is shown while there are none. */
+export const runs: Language['window']['runs'] = {
+  title: '运行',
+  percent: (percent) => `${percent} %`,
+  limitAt: (iteration) => `第 ${iteration} 次达上限`,
+  damaged: '已损坏',
+  waitsForCard: '正在等待它的 GPU',
+  silent: '没有工作迹象',
+  removed: (name) => `${name} 已移到 Vigil 的回收站。`,
+  undo: '撤消',
+  lastSeen: (state) => `上次状态：${state}`,
+  ended: (moment) => `${moment} 结束`,
+  perIteration: (duration) => `每次 ${duration}`,
+  longIteration: (times) => `本次迭代达通常的 ${times} 倍`,
+  restartIn: (duration) => `${duration} 后启动`,
+  nextCheckpoint: (iteration) => `下一个：第 ${iteration} 次迭代`,
+  lastCheckpoint: (iteration) => `第 ${iteration} 次迭代`,
+  noCheckpoint: '尚无',
+  count: (shown, all) => (shown === all ? `${all} 个运行` : `${shown}/${all} 个运行`),
+  catchingUp: (done, of) => `追赶进度 ${done}/${of}`,
+  nothingFound: '没有符合的运行。请更改或清除筛选。',
+  loading: '正在加载运行…',
+  emptyTitle: '这里还没有运行过任何作业',
+  emptyText: '晚上启动一次漫长的优化，早上就能看到它已完成，也知道它中途为何出错。',
+  trySample: '试用示例',
+  trySampleText: 'Vigil 自带的真实贝叶斯优化。不需要 Python，也不需要 GPU。',
+  newRunText: '你自己的脚本。Vigil 会看护它，保存它的迭代，并在它异常终止时重新启动（如果它能继续）。',
+  spark: (first, last) => `最佳值从 ${first} 到 ${last}`,
+};

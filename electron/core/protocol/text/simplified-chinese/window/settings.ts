@@ -1,0 +1,40 @@
+import type { Language } from '../../english/english.ts';
+import { fields } from './fields.ts';
+
+/** What can be changed about a run after its start. */
+export const settings: Language['window']['settings'] = {
+  about: '关于此运行',
+  note: '备注',
+  noteHint: '纯文本，最多 4,000 个字符。可在“运行”页面搜索到。',
+  tags: '标签',
+  tagsHint: '用逗号分隔。可在“运行”页面搜索到。',
+  reach: '目标',
+  objective: '目标值',
+  objectiveHint: '作业报告的任意指标。',
+  objectiveAsTold: '作业报告的值',
+  resume: '如何继续',
+  gpus: '在哪里运行',
+  trouble: '崩溃、卡死、检查点',
+  hang: '卡死时',
+  hangModes: { restart: '结束并重新启动', notify: '仅通知我' },
+  checkpointFiles: '其他检查点文件',
+  checkpointFilesHint: '工作文件夹下的文件或文件夹，用逗号分隔。* 和 ? 代表任意文本。',
+  startOver: '如果中断后无法继续，则从头重新启动',
+  command: '命令',
+  commandFixed: '运行启动后就固定不变。要更改命令，请创建运行的副本。',
+  inFolder: (folder) => `在 ${folder} 中`,
+  atOnce: '立即生效',
+  nextAttempt: '从下一次尝试起生效',
+  save: '保存更改',
+  discard: '放弃更改',
+  unsaved: '尚未保存。',
+  unsavedLater: '尚未保存。其中一部分从下一次尝试起生效。',
+  saved: '已保存。',
+  faults: {
+    ...fields.faults,
+    'no-name': '请填写名称。',
+    'too-many-tags': '最多 20 个标签，每个最多 40 个字符。',
+    'note-too-long': '请将备注缩短到 4,000 个字符以内。你输入的内容仍在。',
+    'not-below': '最多填写 16 个工作文件夹内的相对路径（不带驱动器号，不含“..”）。',
+  },
+};

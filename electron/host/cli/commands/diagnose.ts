@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import type { DiagnosisRequest, Snippet } from '../../../core/protocol/diagnosis/diagnosis.ts';
+import type { LoaderCode } from '../../../core/protocol/diagnosis/loader-request.ts';
+import { DiagnosisLevel, ProbeName } from '../../../core/protocol/diagnosis/probe-name.ts';
+import { namesOf } from '../../../core/protocol/open-enum.ts';
+import { chooseRun } from '../choose-run.ts';
+import { command } from '../command.ts';
+import { type Calls, withHost } from '../connection.ts';
+import { askRerun } from '../diagnosis/ask-rerun.ts';
+import { followDiagnosis } from '../diagnosis/follow-diagnosis.ts';
+import { readLoaderOptions } from '../diagnosis/loader-options.ts';
+import { namedProgram } from '../diagnosis/named-program.ts';
+import { readSnippets } from '../diagnosis/read-snippets.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { count, flag, oneOf, someOf, text, texts } from '../options.ts';
+import { reportProblem, reportUsageError, type World } from '../world.ts';
+
+const OPTIONS = {
+  level: oneOf(DiagnosisLevel.options),
+  why: text,
+  only: someOf(namesOf(ProbeName)),
+  python: text,
+  module: texts,
+  snippet: texts,
+  loader: text,
+  'loader-number': count,
+  data: texts,
+  night: flag,
+  yes: flag,
+};
+
+const pythonNamed = (file: string): string =>
+  namedProgram({ file, path: resolve(file), folder: resolve('.') }, process.env);
+
+/** `vigil diagnose`: probes look for what kills a job, each in a process of its own. Code of the user's is shown first. */
+export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }, world) => {
+  const [script, surplus] = words;
+  if (surplus !== undefined) return reportUsageError(world, { code: 'surplus-word', word: surplus });
+  const read = readSnippets(values.snippet ?? []);
+  if (!read.ok) return reportUsageError(world, read.error);
+  const { snippets } = read;
+  const hasJob = script !== undefined || values.why !== undefined;
+  const loader = readLoaderOptions(
+    { ...values, data: (values.data ?? []).map((path) => resolve(path)) },
+    hasJob ? null : resolve('.'),
+  );
+  if (!loader.ok) return reportUsageError(world, loader.error);
+  const runsLoader = values.loader !== undefined || (values.only?.includes('data-loading') ?? false);
+  if (snippets.length > 0 && !runsLoader && !values.yes) return showCode(world, snippets, null);
+  return withHost(world, async (calls) => {
+    const chosen = values.why === undefined ? { id: null } : await runNamed(world, calls, values.why);
+    if ('code' in chosen) return chosen.code;
+    const isNight = values.night === true;
+    const isRerun = isNight || (values.only?.includes('this-run') ?? false);
+    const rerun = isRerun
+      ? await askRerun(world, calls, { run: chosen.id, isNight }, values.yes === true)
+      : { confirmed: null };
+    if ('code' in rerun) return rerun.code;
+    const request: DiagnosisRequest = {
+      ...(values.level === undefined ? {} : { level: values.level }),
+      run: chosen.id,
+      only: values.only === undefined ? (isNight ? ['this-run'] : null) : [...values.only],
+      python: values.python === undefined ? null : pythonNamed(values.python),
+      script: script === undefined ? null : resolve(script),
+      modules: [...(values.module ?? [])],
+      ...{ rerun: rerun.confirmed, isNight },
+      loader: loader.request,
+    };
+    const code = runsLoader
+      ? await calls.diagnosis.loaderCode.query(request)
+      : { ok: true as const, value: null };
+    if (!code.ok) return reportProblem(world, code.problem);
+    if ((snippets.length > 0 || code.value !== null) && !values.yes)
+      return showCode(world, snippets, code.value);
+    const confirmed = code.value?.digest ?? null;
+    const started = await calls.diagnosis.start.mutate({
+      ...request,
+      ...{ snippets, loader: { ...loader.request, confirmed } },
+    });
+    if (!started.ok) return reportProblem(world, started.problem);
+    return followDiagnosis(world, calls, started.value.number);
+  });
+});
+
+/** Shows what would run, and how it is confirmed. */
+function showCode(world: World, snippets: readonly Snippet[], loader: LoaderCode | null): ExitCode {
+  const { console, language, json } = world;
+  const words = language.commandLine.diagnose;
+  if (json) console.printJson({ unconfirmed: { snippets, loader } });
+  else
+    for (const line of [
+      ...words.snippets(snippets),
+      ...(loader === null ? [] : words.loaderCode(loader)),
+      words.confirm,
+    ])
+      console.print(line);
+  return EXIT.ok;
+}
+
+async function runNamed(
+  world: World,
+  calls: Calls,
+  name: string,
+): Promise<{ id: string } | { code: ExitCode }> {
+  const choice = chooseRun(await calls.runs.list.query(), name);
+  if (choice.kind === 'one') return { id: choice.row.id };
+  return {
+    code:
+      choice.kind === 'none'
+        ? reportProblem(world, { code: 'no-such-run', id: name })
+        : reportUsageError(world, { code: 'several-runs', name, ids: choice.ids }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Snippet } from '../../../core/protocol/diagnosis/diagnosis.ts';
+import type { UsageError } from '../../../core/protocol/text/usage-error.ts';
+import { readRegularSync } from '../../../platform/files/regular-file.ts';
+import { digestOf } from '../../base/digest.ts';
+import { fileFaultOf } from '../../base/file-fault-of.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/** Reads `MODULE=FILE` each; the digest stands for the code as it is shown. */
+export function readSnippets(
+  given: readonly string[],
+): { ok: true; snippets: Snippet[] } | { ok: false; error: UsageError } {
+  const snippets: Snippet[] = [];
+  for (const text of given) {
+    const { module, path } = /^(?<module>[\w.]+)=(?<path>.+)$/.exec(text)?.groups ?? {};
+    if (module === undefined || path === undefined)
+      return { ok: false, error: { code: 'not-a-snippet', text } };
+    try {
+      const bytes = readRegularSync(path, MOST_BYTES);
+      const code = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      snippets.push({ module, code, confirmed: digestOf(Buffer.from(code)) });
+    } catch (error) {
+      return { ok: false, error: { code: 'snippet-unreadable', path, fault: fileFaultOf(error) } };
+    }
+  }
+  return { ok: true, snippets };
+}

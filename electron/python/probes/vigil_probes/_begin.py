@@ -1,0 +1,40 @@
+"""What comes before every probe: limits, the fault handler, and the user's own places for modules."""
+
+import faulthandler
+import importlib
+import json
+import os
+import sys
+
+from vigil_probes._limits import end_with_host, limit
+from vigil_probes._tell import Teller
+from vigil_probes._watch import watch
+
+#: A file of one probe may be this large before the system ends it; the host watches the folder as well.
+_MOST_FILE_BYTES = 256 * 1024 * 1024
+
+
+def begin(folder):
+    # type: (str) -> None
+    with open(os.path.join(folder, "request.json"), encoding="utf-8") as asked:
+        request = json.load(asked)
+    tell = Teller(os.path.join(folder, "messages.jsonl"))
+    limit(request.get("memoryBytes"), _MOST_FILE_BYTES)
+    end_with_host(request["limitSeconds"])
+    if request.get("isWatched"):
+        watch(tell)
+    faults = open(os.path.join(folder, "faults.txt"), "wb", buffering=0)
+    faulthandler.enable(faults, all_threads=False)
+    if request.get("stacksAfterSeconds"):
+        # Of a process that hangs, also in native code that holds the interpreter's lock.
+        faulthandler.dump_traceback_later(request["stacksAfterSeconds"], file=faults)
+    probe = importlib.import_module("vigil_probes." + request["probe"])
+    # In place of Vigil's own folder, as if the script itself had been started.
+    sys.path[0:1] = [request["scriptFolder"]] if request.get("scriptFolder") else []
+    sys.argv[:] = [request.get("script") or ""]
+    probe.run(request, tell)
+    tell("done")
+    # `faults` must live until here: the fault handler holds only its number.
+    faulthandler.cancel_dump_traceback_later()
+    sys.stdout.flush()
+    faults.flush()

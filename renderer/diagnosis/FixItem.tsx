@@ -1,0 +1,73 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { FixAgainst } from '../../electron/core/protocol/diagnosis/ordered-fixes.ts';
+import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
+import { goTo } from '../frame/route.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { ProblemBar } from '../parts/ProblemBar.tsx';
+import { trueOnSuccess, useCall } from '../parts/use-call.ts';
+import { useText } from '../text/window-text.ts';
+import { useClient } from '../wire/wire-context.ts';
+import { type FixRemedy, fixRemedy, fixToCopy, withTriedVariables } from './fix-remedy.ts';
+
+const useStyles = makeStyles({
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  against: { margin: '2px 0 0', color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '4px' },
+});
+
+/** One fix: what helps, against what, and a button that does it or copies it. `run`: the run that was looked at. */
+export function FixItem({ fix, run }: { fix: FixAgainst; run: string | null }) {
+  const styles = useStyles();
+  const { diagnosis: words, shared } = useText();
+  const client = useClient();
+  const { disabled, problem, call, dismiss } = useCall();
+  const [isApplied, setApplied] = useState(false);
+  const sentence = shared.diagnosis.fix(fix.fix);
+  const remedy = fixRemedy(fix.fix, run !== null);
+  const probes = [...new Set(fix.against.map(({ probe }) => shared.diagnosis.probe(probe)))];
+  const give = async (id: string, variables: Record<string, string>) => {
+    const done = await call(async (): Promise<Answer<true>> => {
+      const shown = await client.runs.show.query({ id });
+      if (!shown.ok) return shown;
+      const restart = withTriedVariables(shown.value.spec.policy.restart, variables);
+      const changes = { policy: { restart } };
+      return trueOnSuccess(await client.runs.changeSettings.mutate({ id, changes }));
+    });
+    if (done) setApplied(true);
+  };
+  const act = (what: FixRemedy) => {
+    if (what.kind === 'machine') goTo({ screen: 'machine' });
+    else if (run === null) return;
+    else if (what.kind === 'settings') goTo({ screen: 'run', id: run, tab: 'settings' });
+    else void give(run, what.variables);
+  };
+  return (
+    <>
+      <p className={styles.text}>{sentence}</p>
+      <p className={styles.against}>{words.against(probes)}</p>
+      {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
+      {isApplied && (
+        <p className={styles.text} role="status">
+          {words.applied}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {remedy !== null && !isApplied && (
+          <Button size="small" disabled={disabled} onClick={() => act(remedy)}>
+            {
+              { variables: words.letTry, machine: words.openMachine, settings: words.openSettings }[
+                remedy.kind
+              ]
+            }
+          </Button>
+        )}
+        <CopyButton
+          value={fixToCopy(fix.fix, sentence)}
+          what={words.whatOf(sentence)}
+          label={words.copyFix}
+        />
+      </div>
+    </>
+  );
+}

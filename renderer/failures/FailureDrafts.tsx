@@ -1,0 +1,33 @@
+import { Link, makeStyles, Text } from '@fluentui/react-components';
+import type { FailureDraft } from '../../electron/core/protocol/wire/failure-view.ts';
+import { routeAddress } from '../frame/route.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { formatMoment } from '../text/format-moment.ts';
+import { useText } from '../text/window-text.ts';
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingLeft: '20px', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+});
+
+/** Deaths that no entry explains, with the newest of each. `more`: how many are not shown. */
+export function FailureDrafts({ drafts, more }: { drafts: readonly FailureDraft[]; more: number }) {
+  const styles = useStyles();
+  const { failures: words, common } = useText();
+  const nowMs = useNow(60_000, true);
+  return (
+    <Panel title={words.drafts}>
+      <ul className={styles.list}>
+        {drafts.map(({ fingerprint, count, run, name, attempt, at }) => (
+          <li key={fingerprint}>
+            {words.draft(count)}, {words.last(formatMoment(at, nowMs, common))}:{' '}
+            <Link href={routeAddress({ screen: 'run', id: run, tab: 'attempts' })} inline>
+              {words.attemptOf(name, attempt)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Text>{words.moreDrafts(more)}</Text>}
+    </Panel>
+  );
+}

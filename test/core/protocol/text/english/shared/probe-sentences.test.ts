@@ -1,0 +1,110 @@
+import { describe, expect, it, test } from 'vitest';
+import { DiagnosisFact } from '../../../../../../electron/core/protocol/diagnosis/finding.ts';
+import { Fix, FixAdvice } from '../../../../../../electron/core/protocol/diagnosis/fix.ts';
+import { ProbeName } from '../../../../../../electron/core/protocol/diagnosis/probe-name.ts';
+import { FigureName, ProbeReason } from '../../../../../../electron/core/protocol/diagnosis/probe-result.ts';
+import { namesOf } from '../../../../../../electron/core/protocol/open-enum.ts';
+import { english } from '../../../../../../electron/core/protocol/text/english/english.ts';
+import { diagnosisReport, findingOf, probeResult } from '../../../../../support/diagnosis-report.ts';
+import { samplesOf } from '../../../../../support/samples-of.ts';
+
+const words = english.shared.diagnosis;
+
+const sentences = [
+  ...samplesOf(DiagnosisFact).map(([name, fact]) => [name, words.finding(fact)] as const),
+  ...samplesOf(ProbeReason).map(([name, reason]) => [name, words.probeReason(reason)] as const),
+  ...samplesOf(Fix).map(([name, fix]) => [name, words.fix(fix)] as const),
+  ...namesOf(FixAdvice).flatMap((what) =>
+    ['cv2', null].map((of) => [what, words.fix({ kind: 'advice', what, of })] as const),
+  ),
+];
+
+test('there are sentences to look at', () => {
+  expect(sentences.length).toBeGreaterThan(150);
+});
+
+test.each(sentences)('%s has a whole sentence', (_, sentence) => {
+  expect(sentence).toMatch(/^\S.*\S$/s);
+  expect(sentence).not.toMatch(/undefined|(?<!a )\bnull\b|\[object|NaN| {2}/);
+  // A fact may end with the words of somebody else.
+  expect(sentence.at(-1)).toMatch(/[.”x7f]/);
+});
+
+test.each(sentences)('%s has no sentence of more than 20 words', (_, sentence) => {
+  for (const part of sentence.split(/[.:] /)) expect(part.split(' ').length).toBeLessThanOrEqual(20);
+});
+
+describe('a probe', () => {
+  it('has a name of its own', () => {
+    const names = namesOf(ProbeName).map((name) => words.probe(name));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
+  });
+
+  it('that only a newer version has keeps its name', () => {
+    expect(words.probe(ProbeName.parse('ghosts'))).toBe('ghosts');
+    expect(words.probeState('exorcised' as never)).toBe('exorcised');
+  });
+});
+
+describe('a figure', () => {
+  it('has a label', () => {
+    const unlabelled = namesOf(FigureName).filter((name) =>
+      words.probeFigure({ name, of: null, value: null }).startsWith(`${name}:`),
+    );
+    expect(unlabelled).toEqual([]);
+  });
+
+  it.each([
+    [{ name: 'package', of: 'torch', value: '2.7' }, 'torch 2.7'],
+    [{ name: 'package', of: 'torch', value: null }, 'torch not installed'],
+    [{ name: 'memoryBytes', of: null, value: 2 ** 31 }, 'Main memory: 2.0 GiB'],
+    [{ name: 'importMs', of: 'cv2', value: 250 }, 'Import of cv2: 250 ms'],
+    [{ name: 'longPaths', of: null, value: false }, 'Long paths: no'],
+    [{ name: 'scannerExclusions', of: 'C:\\runs', value: true }, 'Virus scanner exclusion: C:\\runs'],
+    [{ name: 'gpuTimeoutSeconds', of: null, value: 2 }, 'GPU timeout in s: 2'],
+    [{ name: 'driver', of: null, value: null }, 'Driver: unknown'],
+    [{ name: 'operationError', of: null, value: 'NaN' }, 'Relative error: NaN'],
+  ] as const)('is said with its unit: %j', (figure, said) => {
+    expect(words.probeFigure(figure)).toBe(said);
+  });
+});
+
+describe('the summary', () => {
+  const finding = findingOf({ kind: 'long-paths-off' }, 'certain');
+  const summary = (...given: Parameters<typeof diagnosisReport>) => words.summary(diagnosisReport(...given));
+
+  it('counts what ran, what was found, and what could not run', () => {
+    expect(
+      summary([
+        probeResult('machine', [finding, findingOf({ kind: 'sleeps', afterMs: 1 })]),
+        probeResult('environment'),
+        probeResult('cuda', [], { state: 'could-not-run', reason: { kind: 'no-cuda' } }),
+        probeResult('census', [], { state: 'skipped', reason: { kind: 'not-at-level' } }),
+      ]),
+    ).toEqual(['2 probes ran in 8 s and found 2 problems, 1 of them certain.', '1 probe could not run.']);
+  });
+
+  it('says that nothing was found, and what that means for a run that died', () => {
+    expect(summary([probeResult('machine')])).toEqual(['1 probe ran in 8 s and found nothing.']);
+    expect(summary([probeResult('machine')], { run: '20260101-000000-aaaa' })).toHaveLength(2);
+  });
+
+  it('names the process that no kill ends', () => {
+    const end = { kind: 'never-ended', pid: 4711, waitedMs: 10_000 } as const;
+    expect(words.finding({ kind: 'probe-died', probe: 'cuda', end, said: '' })).toContain(
+      'process 4711 did not end after it was killed',
+    );
+  });
+
+  it('says first that the diagnosis did not finish', () => {
+    expect(summary([], { state: 'cut-short' })[0]).toBe('The diagnosis did not finish.');
+  });
+
+  it('names suspicions, and none where there are none', () => {
+    expect(words.suspects(['native-module', 'disk'])).toEqual([
+      'The end of the run points to a native module, then the disk.',
+    ]);
+    expect(words.suspects(['unknown'])).toEqual([]);
+  });
+});

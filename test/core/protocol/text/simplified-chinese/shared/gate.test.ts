@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { GpuHolder } from '../../../../../../electron/core/protocol/disk/memory/gpu-holder.ts';
+import {
+  cardProblemInWords,
+  holdersInWords,
+} from '../../../../../../electron/core/protocol/text/simplified-chinese/shared/gate.ts';
+
+const GIB = 2 ** 30;
+const EVENING = new Date(2026, 10, 21, 21, 40, 30).getTime();
+const SAME_DAY = new Date(2026, 10, 21, 23, 59).getTime();
+const NEXT_DAY = new Date(2026, 10, 22, 8, 0).getTime();
+
+const stranger: GpuHolder = {
+  ...{ pid: 71, name: 'python', user: 'eve', startedAt: EVENING, usedBytes: 5 * GIB, whose: 'other' },
+};
+const agent: GpuHolder = { ...stranger, pid: 12, name: 'wandb', user: 'me', usedBytes: GIB, whose: 'parent' };
+
+it('a run that waits for its GPU names who holds it, and the parent that it does not wait for', () => {
+  const because = { kind: 'not-reported' } as const;
+  const card = { id: 'r', gpu: 'RTX', since: EVENING, because, parents: [agent] };
+  const said = cardProblemInWords({ code: 'card-held', ...card, holders: [stranger] }, SAME_DAY);
+  expect(said).toContain('占用者：python（进程 71，用户 eve，自 21:40 起，5.0 GiB）。');
+  expect(said).toContain('不等待：wandb（进程 12，用户 me，自 21:40 起，1.0 GiB，此运行由它发起）。');
+});
+
+it('a holder that has been there since another day, or is read at any time, has the date of its start', () => {
+  for (const nowMs of [NEXT_DAY, null])
+    expect(holdersInWords([stranger], nowMs)).toBe(
+      '占用者：python（进程 71，用户 eve，自 2026-11-21 21:40 起，5.0 GiB）。',
+    );
+  const unknown = { ...stranger, user: null, startedAt: null, usedBytes: null };
+  expect(holdersInWords([unknown], NEXT_DAY)).toBe('占用者：python（进程 71）。');
+});

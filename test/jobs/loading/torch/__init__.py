@@ -1,0 +1,1 @@
+"""Stands in for torch: a DataLoader that loads in processes, without tensors."""
