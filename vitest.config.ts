@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// One story for each promise of the product, with real processes: docs/internals/promises.md.
 const processTests = 'test/**/*.process.test.{ts,tsx}';
-// What takes minutes, most of them waiting, and stories beyond the first ones of a subject; `npm run test:long`.
+// What else takes real processes or a browser: stories beyond the first ones of a subject, and long waits; `npm run test:long`.
 const longTests = 'test/**/*.long.test.ts';
 // On other systems these run in Windows Node, by `npm run test:windows`.
 const windowsTests = 'test/**/*.windows.test.ts';
@@ -37,13 +38,13 @@ export default defineConfig({
         test: {
           name: 'process',
           include: process.platform === 'win32' ? [processTests, windowsTests] : [processTests],
-          // Each test starts several Node processes, and waits for them more than half of its time.
-          maxWorkers: 4,
+          // Each test starts several Node processes: more at once race each other for two processors.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // The limits here end what hangs. A machine that does other things besides takes several times as long as usual.
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 45_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -51,11 +52,11 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [longTests],
-          maxWorkers: 4,
+          maxWorkers: 2,
           sequence: { groupOrder: 4 },
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 45_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

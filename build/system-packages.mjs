@@ -25,9 +25,10 @@ const toTest = [
 export const windowsCompiler = 'x86_64-w64-mingw32-gcc';
 
 /** Windows programs on Linux. Debian gives the 64-bit loader no name on the PATH. @type {Need[]} */
-const toRunWindows = [
-  { packages: ['wine64'], isMissing: () => !existsSync('/usr/lib/wine/wine64') },
-  // Compiles the libraries that stand for drivers; 350 MB installed.
+const toRunWindows = [{ packages: ['wine64'], isMissing: () => !existsSync('/usr/lib/wine/wine64') }];
+
+/** Compiles the libraries that stand for drivers; 350 MB installed. @type {Need[]} */
+const toCompileForWindows = [
   { packages: ['gcc-mingw-w64-x86-64-win32'], isMissing: () => findOnPath(windowsCompiler) === null },
 ];
 
@@ -42,7 +43,13 @@ const toRunPeers = [
 const BUSY_LIMIT_MS = 600_000;
 const BUSY_RETRY_MS = 3_000;
 
-const needsOf = { build: toBuild, test: [...toBuild, ...toTest], wine: toRunWindows, peers: toRunPeers };
+const needsOf = {
+  build: toBuild,
+  test: [...toBuild, ...toTest],
+  wine: toRunWindows,
+  'windows-stubs': [...toRunWindows, ...toCompileForWindows],
+  peers: toRunPeers,
+};
 
 /** @returns {string[]} names of the programs that compiling node-pty would miss here */
 export const missingBuildTools = () =>
@@ -53,7 +60,7 @@ export const missingBuildTools = () =>
 /**
  * Installs system packages that are missing, where that may be done without asking: on Debian, as root. Elsewhere it
  * does nothing, and the caller says what to do.
- * @param {'build' | 'test' | 'wine' | 'peers'} purpose
+ * @param {keyof typeof needsOf} purpose
  */
 export async function installSystemPackages(purpose) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || findOnPath('apt-get') === null) return;

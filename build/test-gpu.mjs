@@ -1,6 +1,6 @@
 import { bundleOrGiveUp } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runVitest } from './suites.mjs';
+import { runVitest } from './vitest-suite.mjs';
 
 /*
  * Runs jobs that compute on a real GPU under Vigil: test/gpu. It needs a card of NVIDIA, and a `python3` with PyTorch and

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { fromRoot } from './paths.mjs';
 import { peersPython } from './peers-environment.mjs';
 import { say } from './say.mjs';
-import { runVitest } from './suites.mjs';
+import { runVitest } from './vitest-suite.mjs';
 
 /*
  * Runs real optimisers under Vigil, kills them in the middle, and prints a table of what it made of each: test/peers.

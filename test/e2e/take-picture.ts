@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Look } from './open-window.ts';
 
-/** Whether the pictures in the repository are taken again: only on request, because a person looks at them. */
+/** Whether pictures are taken: only on request, because a person looks at them. */
 export const TAKES_PICTURES = process.env['VIGIL_SCREENS'] === '1';
 
-/** Takes the picture of a page that lies in the repository, if they are taken again. */
+/** Takes a picture of a page into `out/screens`, if pictures are taken. */
 export async function takePicture(page: Page, name: string, { theme, scale }: Look): Promise<void> {
-  if (TAKES_PICTURES) await keep(page, resolve('test/e2e/__screens__'), `${name}-${theme}-${scale * 100}`);
+  if (TAKES_PICTURES) await keep(page, resolve('out/screens'), `${name}-${theme}-${scale * 100}`);
 }
 
 /** Takes a picture that is only looked at, if `VIGIL_WIDTHS` names a folder for it. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function until(
   condition: () => boolean | Promise<boolean>,
   name: string,
-  withinMs = 45_000,
+  withinMs = 60_000,
 ): Promise<void> {
   const deadlineMs = performance.now() + withinMs;
   while (!(await condition())) {

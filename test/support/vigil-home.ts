@@ -116,7 +116,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
       if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
       return answer.value.id;
     },
-    async ended(id, withinMs = 45_000) {
+    async ended(id, withinMs = 60_000) {
       let view = await show(id);
       const isOver = async () => {
         view = await show(id);

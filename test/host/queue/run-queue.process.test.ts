@@ -57,19 +57,6 @@ describe('the queue', () => {
     expect(others).toEqual(['begin three', 'end three', 'begin two', 'end two']);
   });
 
-  it('continues by itself if the host dies between two runs', async () => {
-    const one = await home.start(marker('one', 300));
-    const two = await home.start(marker('two', 300));
-    await until(async () => (await phase(one)) === 'running', 'the first runs');
-    const { pid } = await home.host();
-    await home.killHost();
-    // No client asks for a host: the keeper of the first run starts one, which gives the second its turn.
-    const hostFile = () => JSON.parse(readFileSync(join(home.home, 'host.json'), 'utf8'));
-    await until(() => hostFile().pid !== pid, 'a keeper has started a host', 30_000);
-    await until(() => marked().includes('end two'), 'the second run has ended', 30_000);
-    expect((await home.ended(two)).row.outcome).toBe('finished');
-  });
-
   it('pauses when three runs in a row fail in the same way, and re-runs only the failed once it is released', async () => {
     const good = await home.start(marker('good', 10));
     await home.ended(good);

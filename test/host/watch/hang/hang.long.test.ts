@@ -48,7 +48,6 @@ async function endedAndFinished(id: string) {
 
 describe('a job that hangs is ended and restarted', () => {
   it.each([
-    ['it sleeps, which is idle', 'sleep', true],
     ['it was stopped by a signal', 'stop', true],
     ['it waits for a child that sleeps', 'child', true],
     ['it turns in a loop', 'spin', false],
