@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     // Electron's package downloads its binary when it is imported; with this it only hands out a path.
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
+    tags: [{ name: 'long', description: 'Beyond the gate, in one of its files: `npm run test:long`.' }],
     // Projects of different parallelism must run in turn, hence a groupOrder each.
     projects: [
       {

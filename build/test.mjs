@@ -24,7 +24,7 @@ process.on('exit', () => writeSync(1, `${passed} passed, ${isThrough ? failed : 
 
 await installSystemPackages('test');
 await ensureInstalled();
-const needsBrowser = ['e2e', 'shell', 'long'];
+const needsBrowser = ['e2e', 'shell', 'long', 'tagged'];
 if (wanted.some(({ name }) => needsBrowser.includes(name)) && findBrowser() === null)
   giveUp(noBrowserSentence);
 await bundleOrGiveUp();

@@ -17,11 +17,12 @@ const env = { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' };
 
 /**
  * @param {string} project a project of vitest.config.ts
- * @param {{ filters?: string[], test?: string | null, variables?: Record<string, string> }} [more] parts of the names of
- *   files, none: all; the whole name of the only test to run; and further variables of the environment
+ * @param {{ filters?: string[], tags?: string, test?: string | null, variables?: Record<string, string> }} [more] parts of
+ *   the names of files, none: all; which tags tests must have; the whole name of the only test to run; and further
+ *   variables of the environment
  * @returns {Promise<Counts & { failures: Failure[] }>}
  */
-export async function runVitest(project, { filters = [], test = null, variables = {} } = {}) {
+export async function runVitest(project, { filters = [], tags, test = null, variables = {} } = {}) {
   const report = freshReport(`${project}.json`);
   const code = await runAttached(
     process.execPath,
@@ -29,6 +30,7 @@ export async function runVitest(project, { filters = [], test = null, variables 
       fromRoot('node_modules', 'vitest', 'vitest.mjs'),
       ...['run', '--project', project],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(tags === undefined ? [] : ['--tags-filter', tags]),
       ...(test === null ? [] : ['--testNamePattern', `^${escapePattern(test)}$`]),
       ...filters,
     ],

@@ -36,7 +36,7 @@ describe('a first user corrects a run', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 8: corrects the refused arguments of the sample', async () => {
+  it('task 8: corrects the refused arguments of the sample', { tags: 'long' }, async () => {
     const args = ['--iterations', '3', '--alpha', '7', '--images', '1', '--size', '48'];
     const id = await given.home.start({ name: 'wild', program: { kind: 'sample', args, fault: null } });
     await given.home.ended(id);

@@ -47,7 +47,7 @@ describe('a first user starts a job', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 3: gives an environment variable and another interpreter by hand', async () => {
+  it('task 3: gives an environment variable and another interpreter by hand', { tags: 'long' }, async () => {
     const interpreter = join(given.home.home, 'my python');
     symlinkSync('/usr/bin/python3', interpreter);
     const { page, faults } = await given.open();
@@ -69,7 +69,9 @@ describe('a first user starts a job', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 4: comes back to a half-filled form after looking elsewhere and after a reload', async () => {
+  it('task 4: comes back to a half-filled form after looking elsewhere and after a reload', {
+    tags: 'long',
+  }, async () => {
     const path = ownScript(given.home.home);
     const { page, faults } = await given.open();
     await showScreen(page, '#/new-run');
@@ -125,7 +127,9 @@ describe('a first user starts a job', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 6: queues a run, sees it once and not as started, and takes it out again', async () => {
+  it('task 6: queues a run, sees it once and not as started, and takes it out again', {
+    tags: 'long',
+  }, async () => {
     const living = await given.home.start({
       name: 'living',
       queue: true,

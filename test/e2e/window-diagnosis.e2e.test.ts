@@ -136,7 +136,7 @@ it('code is confirmed before it runs, a probe is skipped, and who leaves ends th
   expect(faults).toEqual([]);
 });
 
-it('the failing iteration is repeated once the user has seen how', async () => {
+it('the failing iteration is repeated once the user has seen how', { tags: 'long' }, async () => {
   const { page, faults } = await given.open();
   const { cwd, client } = await showDeath(page);
   const question = page.getByRole('alertdialog');
@@ -156,7 +156,9 @@ it('the failing iteration is repeated once the user has seen how', async () => {
   expect(faults).toEqual([]);
 });
 
-it('a night is asked for by keyboard, goes on without the window, and is ended in it', async () => {
+it('a night is asked for by keyboard, goes on without the window, and is ended in it', {
+  tags: 'long',
+}, async () => {
   const { page, faults, close } = await given.open();
   const { died } = await showDeath(page, '--slow', 'plain');
   await page.getByLabel('Use the night').waitFor();

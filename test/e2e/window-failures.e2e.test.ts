@@ -154,7 +154,7 @@ const LOOKS: Look[] = (['dark', 'light'] as const).flatMap((theme) =>
   ([1, 1.5] as const).map((scale) => ({ theme, scale })),
 );
 
-it('the pages are whole in both themes, at 150 % and in a narrow window', async () => {
+it('the pages are whole in both themes, at 150 % and in a narrow window', { tags: 'long' }, async () => {
   const id = await knownFailure(given.home, 'night run, seed 11');
   for (const look of LOOKS) {
     const { page, close } = await given.open(look);

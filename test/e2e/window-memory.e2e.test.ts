@@ -81,7 +81,9 @@ it('the memory of a living job is drawn against its wall, live, by time and by i
   expect(faults).toEqual([]);
 });
 
-it('the use of memory stands against its limit in the table of runs and below the time line', async () => {
+it('the use of memory stands against its limit in the table of runs and below the time line', {
+  tags: 'long',
+}, async () => {
   const id = await start();
   await until(async () => {
     const { memory } = (await given.home.show(id)).row;
@@ -183,7 +185,7 @@ it('the charts of memory zoom together into figures that are finer, and come bac
   expect(faults).toEqual([]);
 });
 
-it('a run without samples says why', async () => {
+it('a run without samples says why', { tags: 'long' }, async () => {
   const { home } = given;
   const quick = { kind: 'command' as const, file: process.execPath, args: ['-e', ''] };
   const id = await home.start({ program: quick, cwd: home.home });
@@ -193,7 +195,9 @@ it('a run without samples says why', async () => {
   await page.getByText('The job ended before anything was measured.').waitFor();
 });
 
-it('where the script died in earlier runs is said although nothing is measured', async () => {
+it('where the script died in earlier runs is said although nothing is measured', {
+  tags: 'long',
+}, async () => {
   const { home } = given;
   const args = [resolve('test/jobs/mortal.mjs'), '--at', '9'];
   const start = (mode: 'never' | 'ask') =>

@@ -17,7 +17,7 @@ const terminalLines = async (page: Page): Promise<string[]> => {
 };
 
 describe('what a job prints', () => {
-  it('is read by a pattern that is made, tried and chosen in the window', async () => {
+  it('is read by a pattern that is made, tried and chosen in the window', { tags: 'long' }, async () => {
     const id = await given.home.start(job('prints.mjs', 'round {i} gave {v} points\\n', '--to', '5'));
     await given.home.ended(id);
     const { page, faults } = await given.open();
@@ -119,7 +119,7 @@ describe('a run in the window', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows which arguments the job refused', async () => {
+  it('shows which arguments the job refused', { tags: 'long' }, async () => {
     const id = await given.home.start({ program: { kind: 'sample', args: ['--alpha', '7'], fault: null } });
     await given.home.ended(id);
     const { page } = await given.open();

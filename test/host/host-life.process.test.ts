@@ -72,7 +72,7 @@ describe('the host of a home folder', () => {
     await home.host();
   });
 
-  it('takes another port and another token if another process took the port', async () => {
+  it('takes another port and another token if another process took the port', { tags: 'long' }, async () => {
     const first = await home.host();
     await home.killHost();
     const other = createServer();

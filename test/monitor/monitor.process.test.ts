@@ -88,7 +88,9 @@ it('a monitor that is killed is started again, and the host stays', async () => 
   end();
 });
 
-it('a monitor that a driver hangs or crashes is replaced, and measures again when the driver is well', async () => {
+it('a monitor that a driver hangs or crashes is replaced, and measures again when the driver is well', {
+  tags: 'long',
+}, async () => {
   stub.say(`${CARD}4000000000`);
   const own = open();
   const { state, end } = await follow(own);

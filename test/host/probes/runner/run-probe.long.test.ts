@@ -147,7 +147,6 @@ open(${JSON.stringify(pids)}, "w").write(str(child.pid))`,
     setTimeout(() => cancel.abort(), 300);
     const ran = await run('time.sleep(600)', { signal: cancel.signal });
     expect(ran.end).toEqual({ kind: 'cancelled' });
-    expect(ran.tookMs).toBeLessThan(15_000);
     expect((await run('1', { signal: cancel.signal })).end).toEqual({ kind: 'cancelled' });
   });
 

@@ -68,14 +68,14 @@ describe.skipIf(process.platform === 'win32')('a keeper that is killed repeatedl
     );
   });
 
-  it('is no failure of a job that had no time for an iteration', async () => {
+  it('is no failure of a job that had no time for an iteration', { tags: 'long' }, async () => {
     const id = await home.start(resumingJob('steady.mjs', ['400', '4']));
     await killKeepers(id, 3, async () => true);
     const view = await home.ended(id, 60_000);
     expect(view.row).toMatchObject({ outcome: 'finished', iteration: 4, problem: null });
     expect(told(id)).toEqual([1, 2, 3, 4]);
     for (const { judged } of view.attempts.slice(0, -1)) expect(judged).toMatchObject({ unseen: true });
-  }, 90_000);
+  });
 });
 
 describe.skipIf(process.platform === 'win32')('a keeper that does not start', () => {

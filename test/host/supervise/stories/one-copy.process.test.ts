@@ -28,7 +28,7 @@ describe('a healthy job is left alone', () => {
     expect(view.notes).toMatchObject([{ code: 'host-took-over' }]);
   });
 
-  it('if its run folder is copied to another home and a host starts there', async () => {
+  it('if its run folder is copied to another home and a host starts there', { tags: 'long' }, async () => {
     const id = await home.start(resumingJob('ticker.mjs', ['100', '60']));
     await until(async () => (await home.show(id)).row.iteration > 3, 'it has begun');
     const other = openTestHome();

@@ -63,7 +63,9 @@ it.each([
   expect(resumed.map(({ resumedFrom }) => resumedFrom)).toEqual([0, from(4), from(18)]);
 });
 
-it('an iteration whose value is not a number is kept, and the job resumes after it', async () => {
+it('an iteration whose value is not a number is kept, and the job resumes after it', {
+  tags: 'long',
+}, async () => {
   const id = await home.start(loop('--nan', '4'));
   await until(async () => (await home.show(id)).row.iteration >= 8, 'iteration 8');
   process.kill((await home.show(id)).attempts.at(-1)?.pid ?? 0, 'SIGKILL');

@@ -123,7 +123,9 @@ describe('a function that uses what cannot be compared', () => {
   });
 });
 
-it('a function with hidden state is detected, and its job restarts once from its beginning, without replay', async () => {
+it('a function with hidden state is detected, and its job restarts once from its beginning, without replay', {
+  tags: 'long',
+}, async () => {
   const hidden = SCRIPT.replace(
     'return (x - 0.3)',
     'with open("state", "a+") as file:\n        file.write("x")\n        x += file.tell()\n    return (x - 0.3)',
@@ -135,7 +137,9 @@ it('a function with hidden state is detected, and its job restarts once from its
   expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);
 });
 
-it('a function that gives another result each time keeps its evaluations, and none is repeated from then on', async () => {
+it('a function that gives another result each time keeps its evaluations, and none is repeated from then on', {
+  tags: 'long',
+}, async () => {
   const measured = SCRIPT.replace(
     'return (x - 0.3)',
     'x += int.from_bytes(os.urandom(2), "big")\n    return (x - 0.3)',
@@ -151,7 +155,9 @@ it('a function that gives another result each time keeps its evaluations, and no
   expect([view.row.outcome, view.row.iteration]).toEqual(['finished', 10]);
 });
 
-it('a death before the first complete call leaves no work that could be replayed', async () => {
+it('a death before the first complete call leaves no work that could be replayed', {
+  tags: 'long',
+}, async () => {
   const id = await start(SCRIPT, ['1:kill']);
   const view = await home.ended(id, 60_000);
   expect(view.attempts).toHaveLength(1);

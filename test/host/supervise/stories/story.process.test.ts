@@ -101,7 +101,7 @@ describe('the sample', () => {
     expectWhole(view, 1);
   });
 
-  it('is resumed when keeper and host are killed together', async () => {
+  it('is resumed when keeper and host are killed together', { tags: 'long' }, async () => {
     const id = await home.start(sample(null));
     await until(async () => (await home.show(id)).row.iteration >= 6, 'six iterations are done');
     await Promise.all([home.killHost(), home.killKeeper(id)]);
