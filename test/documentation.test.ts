@@ -16,31 +16,36 @@ function pagesBelow(folder: string): string[] {
     .map((file) => join(folder, file).replaceAll('\\', '/'));
 }
 
-describe.each(PAGES)('%s', (page) => {
-  const text = readFileSync(page, 'utf8');
+const TEXTS = PAGES.map((page) => ({ page, text: readFileSync(page, 'utf8') }));
 
-  it('links only to files and headings that exist', () => {
-    const isBroken = (link: string) => {
+describe('the pages', () => {
+  it('link only to files and headings that exist', () => {
+    const isBroken = (page: string, link: string) => {
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? page : relative('.', resolve(dirname(page), path));
       if (!existsSync(target)) return true;
       return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
     };
-    expect(linkTargetsOf(text).filter(isBroken)).toEqual([]);
+    const broken = TEXTS.flatMap(({ page, text }) =>
+      linkTargetsOf(text).flatMap((link) => (isBroken(page, link) ? [`${page}: ${link}`] : [])),
+    );
+    expect(broken).toEqual([]);
   });
 
-  it('names only files that exist', () => {
-    expect(
-      filesNamedIn(text).filter(
-        (file) => !['.', 'electron', 'renderer'].some((top) => existsSync(join(top, file))),
-      ),
-    ).toEqual([]);
+  it('name only files that exist', () => {
+    const exists = (file: string) => ['.', 'electron', 'renderer'].some((top) => existsSync(join(top, file)));
+    const missing = TEXTS.flatMap(({ page, text }) =>
+      filesNamedIn(text).flatMap((file) => (exists(file) ? [] : [`${page}: ${file}`])),
+    );
+    expect(missing).toEqual([]);
   });
 
-  it(`has no line of more than ${MOST_CHARACTERS_A_LINE} characters`, () => {
-    const long = text
-      .split('\n')
-      .flatMap((line, index) => (line.length > MOST_CHARACTERS_A_LINE ? [index + 1] : []));
+  it(`have no line of more than ${MOST_CHARACTERS_A_LINE} characters`, () => {
+    const long = TEXTS.flatMap(({ page, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (line.length > MOST_CHARACTERS_A_LINE ? [`${page}:${index + 1}`] : [])),
+    );
     expect(long).toEqual([]);
   });
 });

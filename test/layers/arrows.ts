@@ -439,7 +439,6 @@ export const crowded: Record<string, string> = {
   'test/host/supervise/stories': 'one file a story',
   'test/shell': 'a test for each file of electron/shell, and one for each way that desktop.ts and main.ts go',
   'test/support': 'one file for each thing that tests of several folders share',
-  'test/torture/checker': 'one file for each thing that is checked, and its tests',
 };
 
 /**
