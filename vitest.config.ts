@@ -70,6 +70,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser, noBrowserSentence } from '../../build/browser.mjs';
 import type { HostFile } from '../../electron/core/protocol/disk/host-file.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 
 /** The system's browser without a screen, which connects only to the page. */
 export function openBrowser(): Promise<Browser> {
@@ -54,6 +55,7 @@ export async function openWindowIn(
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -49,7 +49,7 @@ it('the machine is diagnosed by keyboard, and the report stays', async () => {
   await page.getByText(/^Probe \d+ of \d+, level quick$/).waitFor();
   await takeGlance(page, 'running-dark');
   const report = page.getByRole('heading', { name: /^Report: Diagnose \d\d:\d\d/ });
-  await report.waitFor({ timeout: 45_000 });
+  await report.waitFor();
   await page
     .locator('[data-over="true"]')
     .getByText(/probes? ran in .+ and found/)

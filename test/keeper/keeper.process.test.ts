@@ -116,7 +116,6 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     await until(
       () => started.filter((keeper) => keeper.exitCode === 0).length === 19,
       'all but one have gone',
-      40_000,
     );
     const [left] = started.filter((keeper) => keeper.exitCode === null);
     await until(() => bench.keeperFile()?.pid === left?.pid, 'the file is that of the one that stayed');

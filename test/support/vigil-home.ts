@@ -13,7 +13,7 @@ import { pingHost } from '../../electron/host/launch/find-host.ts';
 import { connectOrStartHost } from '../../electron/host/launch/launch.ts';
 import { endTree, findProcessesOfRun } from '../../electron/platform/processes/processes.ts';
 import { isAtWork } from './is-at-work.ts';
-import { until } from './until.ts';
+import { PATIENCE_MS, until } from './until.ts';
 
 const PROGRAMS = resolve('out');
 
@@ -70,7 +70,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
       program: join(opened.programs, 'host.js'),
       execPath: process.execPath,
       env: { ...process.env, ...env },
-      waitMs: 20_000,
+      waitMs: PATIENCE_MS,
     });
     if (!found.ok) throw new Error(JSON.stringify(found.problem));
     return found.value;
@@ -116,7 +116,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
       if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
       return answer.value.id;
     },
-    async ended(id, withinMs = 60_000) {
+    async ended(id, withinMs = PATIENCE_MS) {
       let view = await show(id);
       const isOver = async () => {
         view = await show(id);

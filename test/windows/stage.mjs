@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, '..', '..', 'out');
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 60_000;
 
 /** @param {() => unknown} condition @param {string} what @param {() => string} [explain] */
 export async function until(condition, what, explain = () => '') {

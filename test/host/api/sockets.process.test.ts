@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { WIRE_CLOSE } from '../../../electron/core/protocol/wire/wire.ts';
+import { PATIENCE_MS } from '../../support/until.ts';
 import { closeAll, closeLast, connect, params, serve } from './socket-bench.ts';
 
 afterEach(closeAll);
@@ -29,7 +30,7 @@ test('a socket with the token may call and is counted while it is open', async (
   expect(await client.runs.list.query()).toEqual([]);
   expect(server.clientCount()).toBe(1);
   await closeLast();
-  await vi.waitFor(() => expect(server.clientCount()).toBe(0));
+  await vi.waitFor(() => expect(server.clientCount()).toBe(0), PATIENCE_MS);
 });
 
 test('a wrong or missing token closes the socket with a code and a sentence', async () => {

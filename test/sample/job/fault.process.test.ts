@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildBundles } from '../../../build/bundle.mjs';
 import { misbehave } from '../../../electron/sample/job/fault.ts';
+import { PATIENCE_MS } from '../../support/until.ts';
 import {
   observationsOf,
   runSample,
@@ -76,7 +77,7 @@ describe('a fault of the sample', () => {
     const { child, ended } = startSample(folder, [...SMALL, ...faulty('hang@4')]);
     try {
       await vi.waitFor(() => expect(folder.events().at(-1)).toMatchObject({ iteration: 4 }), {
-        timeout: 20_000,
+        timeout: PATIENCE_MS,
       });
       const still = 'still hanging';
       const waited = new Promise((resolve) => setTimeout(() => resolve(still), 300));

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { TerminalChunk } from '../../../../electron/core/protocol/wire/terminal.ts';
 import { WIRE_CLOSE } from '../../../../electron/core/protocol/wire/wire.ts';
 import type { TerminalService } from '../../../../electron/host/api/terminal/service.ts';
+import { PATIENCE_MS } from '../../../support/until.ts';
 import { untilAborted } from '../fake-services.ts';
 import { closeAll, closeLast, connect, serve } from '../socket-bench.ts';
 
@@ -24,10 +25,10 @@ test('after another host took over the port, a subscription continues after the 
     { id, attempt: 1, from: 0, stream: 's' },
     { onData: ({ data }) => seen.push(data) },
   );
-  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  await vi.waitFor(() => expect(seen).toHaveLength(3), PATIENCE_MS);
   await first.close();
   await serve({ terminal: { stream } }, first.port);
-  await vi.waitFor(() => expect(seen).toHaveLength(6), 5_000);
+  await vi.waitFor(() => expect(seen).toHaveLength(6), PATIENCE_MS);
   expect(seen.map((chunk) => chunk.start)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(wishes).toEqual([0, 3]);
   expect(closings[0]).toBe(WIRE_CLOSE.hostEnds);
@@ -50,9 +51,9 @@ test('a subscription ends in the host when its client disconnects', async () => 
   const { client } = connect(server.port);
   let rows = 0;
   client.runs.watch.subscribe({}, { onData: () => rows++ });
-  await vi.waitFor(() => expect(rows).toBe(1));
+  await vi.waitFor(() => expect(rows).toBe(1), PATIENCE_MS);
   await closeLast();
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await vi.waitFor(() => expect(ended).toBe(true), PATIENCE_MS);
 });
 
 test('a stream waits for the acknowledgements of its client', async () => {
@@ -93,12 +94,12 @@ test('a stream waits for the acknowledgements of its client', async () => {
       },
     },
   );
-  await vi.waitFor(() => expect(received).toBe(windowBytes));
+  await vi.waitFor(() => expect(received).toBe(windowBytes), PATIENCE_MS);
   // A later call has been answered, so nothing was pending any more.
   await client.runs.list.query();
   expect(received).toBe(windowBytes);
   acknowledging = true;
   acknowledgeAll(received);
-  await vi.waitFor(() => expect(received).toBe(100));
+  await vi.waitFor(() => expect(received).toBe(100), PATIENCE_MS);
   await Promise.all(acknowledgements);
 });

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { WIRE_CLOSE } from '../../../../electron/core/protocol/wire/wire.ts';
 import { PENDING_LIMITS } from '../../../../electron/host/api/call/pending.ts';
+import { PATIENCE_MS } from '../../../support/until.ts';
 import { fakeServices, untilAborted } from '../fake-services.ts';
 import { asked, closeAll, connect, opened, serve } from '../socket-bench.ts';
 
@@ -31,7 +32,7 @@ test('a client with too many calls or subscriptions is disconnected with the rea
     socket.send(asked(most + 1, method, path, {}));
     expect(await ended).toEqual([WIRE_CLOSE.tooMuch, expect.stringContaining(`at most ${most} `)]);
   }
-  await vi.waitFor(() => expect(server.clientCount()).toBe(1));
+  await vi.waitFor(() => expect(server.clientCount()).toBe(1), PATIENCE_MS);
 });
 
 test('subscriptions that ended or were stopped no longer count', async () => {
@@ -43,7 +44,7 @@ test('subscriptions that ended or were stopped no longer count', async () => {
   });
   for (let one = 1; one <= 3 * PENDING_LIMITS.subscriptions; one++) {
     socket.send(asked(one, 'subscription', 'runs.watch', {}));
-    if (one % 100 === 0) await vi.waitFor(() => expect(stopped).toBe(one));
+    if (one % 100 === 0) await vi.waitFor(() => expect(stopped).toBe(one), PATIENCE_MS);
   }
   expect(socket.readyState).toBe(WebSocket.OPEN);
 });
@@ -78,14 +79,14 @@ test('a client that does not read its answers is dropped before they fill the me
       one === 1 && socket.send(asked(one, 'subscription', 'queue.watch', {})),
   ]) {
     const { socket } = await opened(server.port);
-    await vi.waitFor(() => expect(server.clientCount()).toBe(2));
+    await vi.waitFor(() => expect(server.clientCount()).toBe(2), PATIENCE_MS);
     socket.pause();
     const before = process.memoryUsage().rss;
     for (let one = 1; one <= 1_000 && server.clientCount() === 2; one++) {
       say(socket, one);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    await vi.waitFor(() => expect(server.clientCount()).toBe(1), 5_000);
+    await vi.waitFor(() => expect(server.clientCount()).toBe(1), PATIENCE_MS);
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
     expect((await client.host.info.query()).pid).toBe(process.pid);
   }

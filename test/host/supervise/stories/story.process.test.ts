@@ -114,7 +114,7 @@ describe('the sample', () => {
     const { pid } = await home.host();
     await home.killHost();
     const hostFile = () => JSON.parse(readFileSync(join(home.home, 'host.json'), 'utf8'));
-    await until(() => hostFile().pid !== pid, 'the keeper has started a host', 30_000);
+    await until(() => hostFile().pid !== pid, 'the keeper has started a host');
     const before = (await home.show(id)).row.iteration;
     await until(async () => (await home.show(id)).row.iteration > before, 'the run is followed again');
   });
