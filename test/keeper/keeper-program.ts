@@ -25,7 +25,8 @@ import {
 } from '../../electron/core/protocol/keeper/keeper-message.ts';
 import { KEEPER_WIRE_VERSION } from '../../electron/core/protocol/version.ts';
 import { KEEPER_FLAGS } from '../../electron/host/place/local/local-keepers.ts';
-import { endTree, findProcessesOfRun } from '../../electron/platform/processes/processes.ts';
+import { endTree } from '../../electron/platform/processes/processes.ts';
+import { knownProcessesOfRun } from '../support/known-processes.ts';
 import { until } from '../support/until.ts';
 
 let made = 0;
@@ -133,7 +134,7 @@ export class KeeperBench {
       if (keeper.pid !== undefined && keeper.exitCode === null && keeper.signalCode === null)
         await endTree(keeper.pid);
     }
-    for (const pid of (await findProcessesOfRun(this.runFolder)) ?? []) await endTree(pid);
+    for (const pid of await knownProcessesOfRun(this.runFolder)) await endTree(pid);
     rmSync(this.root, { recursive: true, force: true });
   }
 

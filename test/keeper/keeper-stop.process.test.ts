@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEntry } from '../../electron/platform/processes/process-table.ts';
-import { findProcessesOfRun, processStartToken } from '../../electron/platform/processes/processes.ts';
+import { processStartToken } from '../../electron/platform/processes/processes.ts';
+import { knownProcessesOfRun } from '../support/known-processes.ts';
 import { until } from '../support/until.ts';
 import { KeeperBench } from './keeper-program.ts';
 
@@ -91,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')('a paused job', () => {
     for (let before = -1; before !== bench.outputOf(1).length; await delay(200))
       before = bench.outputOf(1).length;
     const then = bench.outputOf(1).length;
-    const living = (await findProcessesOfRun(bench.runFolder)) ?? [];
+    const living = await knownProcessesOfRun(bench.runFolder);
     const moving = living.map(readEntry).filter((entry) => entry !== null && !entry.isStopped);
     expect(living.length).toBeGreaterThan(moving.length);
     expect(moving.length).toBeLessThan(2);
@@ -168,7 +169,7 @@ describe.skipIf(process.platform !== 'linux')(
       await host.next('ended');
       // At once, because a client that receives the end may start the next attempt.
       expect(isFree()).toBe(true);
-      expect(await findProcessesOfRun(bench.runFolder)).toEqual([]);
+      expect(await knownProcessesOfRun(bench.runFolder)).toEqual([]);
     });
   },
 );
@@ -209,10 +210,10 @@ describe.skipIf(process.platform !== 'linux')('a keeper', () => {
     const { keeper, host } = await bench.begin();
     host.send(bench.startOf(1, '/bin/sh', ['-c', 'setsid sleep 60 & sleep 0.2']));
     await host.next('ended');
-    expect(await findProcessesOfRun(bench.runFolder)).toHaveLength(1);
+    expect(await knownProcessesOfRun(bench.runFolder)).toHaveLength(1);
     host.send({ kind: 'leave' });
     await until(() => keeper.exitCode === 0, 'the keeper has gone');
-    expect(await findProcessesOfRun(bench.runFolder)).toEqual([]);
+    expect(await knownProcessesOfRun(bench.runFolder)).toEqual([]);
   });
 
   test('reports an unknown request, and stays connected', async () => {

@@ -11,8 +11,9 @@ import type { Router } from '../../electron/host/api/router.ts';
 import { runPaths } from '../../electron/host/base/paths.ts';
 import { pingHost } from '../../electron/host/launch/find-host.ts';
 import { connectOrStartHost } from '../../electron/host/launch/launch.ts';
-import { endTree, findProcessesOfRun } from '../../electron/platform/processes/processes.ts';
+import { endTree } from '../../electron/platform/processes/processes.ts';
 import { isAtWork } from './is-at-work.ts';
+import { knownProcessesOfRun } from './known-processes.ts';
 import { PATIENCE_MS, until } from './until.ts';
 
 const PROGRAMS = resolve('out');
@@ -146,7 +147,7 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
       await endHosts();
       for (const id of runIds()) {
         await killKeeperIfAny(id);
-        for (const job of (await findProcessesOfRun(folder(id))) ?? []) await endTree(job);
+        for (const job of await knownProcessesOfRun(folder(id))) await endTree(job);
       }
       // If several hosts were started at once, a slow one may start only now, and write into the folder.
       for (let tries = 1; ; tries++) {

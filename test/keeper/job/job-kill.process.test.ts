@@ -2,11 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { JobKill } from '../../../electron/keeper/job/job-kill.ts';
-import {
-  endTree,
-  findProcessesOfRun,
-  processStartToken,
-} from '../../../electron/platform/processes/processes.ts';
+import { endTree, processStartToken } from '../../../electron/platform/processes/processes.ts';
+import { knownProcessesOfRun } from '../../support/known-processes.ts';
 import { until } from '../../support/until.ts';
 
 /** A unique name, because no other run of this test may be counted. */
@@ -34,7 +31,7 @@ const killOf = (startToken: () => string | null) => {
   };
   return new JobKill(tree, (text) => remarks.push(text));
 };
-const living = async () => (await findProcessesOfRun(runFolder)) ?? [];
+const living = () => knownProcessesOfRun(runFolder);
 
 describe.skipIf(process.platform !== 'linux')('the kill of a job', () => {
   test('is complete when every process of the job is gone, however often it was requested', async () => {

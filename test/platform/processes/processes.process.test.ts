@@ -8,11 +8,11 @@ import {
   endJob,
   endLeftovers,
   endTree,
-  findProcessesOfRun,
   holdJob,
   isSameProcess,
   processStartToken,
 } from '../../../electron/platform/processes/processes.ts';
+import { knownProcessesOfRun } from '../../support/known-processes.ts';
 
 const started: ChildProcess[] = [];
 
@@ -76,8 +76,8 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     const mine = start('exec sleep 60', { VIGIL_RUN_DIR: '/runs/20261121-000000-abcd' });
     start('exec sleep 60', { VIGIL_RUN_DIR: '/runs/20261121-000000-abcde' });
     start('exec sleep 60', { NOT_VIGIL_RUN_DIR: '/runs/20261121-000000-abcd' });
-    await expect.poll(() => findProcessesOfRun('/runs/20261121-000000-abcd')).toEqual([mine.pid]);
-    expect(await findProcessesOfRun('/runs/20261121-000000-none')).toEqual([]);
+    await expect.poll(() => knownProcessesOfRun('/runs/20261121-000000-abcd')).toEqual([mine.pid]);
+    expect(await knownProcessesOfRun('/runs/20261121-000000-none')).toEqual([]);
   });
 
   test('processes that are older than another one can be left out', async () => {
@@ -86,8 +86,8 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     // The system counts in hundredths of a second.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const young = pidOf(start('exec sleep 60', { VIGIL_RUN_DIR: runFolder }));
-    await expect.poll(async () => (await findProcessesOfRun(runFolder))?.length).toBe(2);
-    expect(await findProcessesOfRun(runFolder, processStartToken(young))).toEqual([young]);
+    await expect.poll(async () => (await knownProcessesOfRun(runFolder)).length).toBe(2);
+    expect(await knownProcessesOfRun(runFolder, processStartToken(young))).toEqual([young]);
   });
 
   test('a tree ends with children in other groups and sessions and those that ignore signals', async () => {
@@ -169,8 +169,7 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     await expect.poll(async () => (await glance()).length).toBeGreaterThan(50);
     await endTree(pidOf(child));
     // Unknown (null) is a correct answer on a busy machine.
-    let left = await findProcessesOfRun(runFolder);
-    while (left === null) left = await findProcessesOfRun(runFolder);
+    const left = await knownProcessesOfRun(runFolder);
     expect(left).toEqual([]);
   });
 
@@ -186,12 +185,11 @@ time.sleep(60)`;
       const child = start(`exec python3 -c '${passOn}'`, { VIGIL_RUN_DIR: runFolder });
       await once(child, 'exit');
       // Unknown (null) is a correct answer on a busy machine. Two, if the last but one is just exiting.
-      let found = await findProcessesOfRun(runFolder);
-      while (found === null) found = await findProcessesOfRun(runFolder);
+      const found = await knownProcessesOfRun(runFolder);
       expect(found.length).toBeGreaterThan(0);
       const end = await endLeftovers(runFolder);
       expect(end).toMatchObject({ leftPids: [], isSettled: true });
-      expect(await findProcessesOfRun(runFolder)).toEqual([]);
+      expect(await knownProcessesOfRun(runFolder)).toEqual([]);
     }
   });
 
@@ -202,8 +200,8 @@ time.sleep(60)`;
       const runFolder = '/runs/20261121-000000-exec';
       const again = 'exec /bin/sh -c "$AGAIN"';
       start(again, { VIGIL_RUN_DIR: runFolder, AGAIN: again, LOAD: 'x'.repeat(bytes) });
-      await expect.poll(() => findProcessesOfRun(runFolder)).toHaveLength(1);
-      for (let time = 0; time < 200; time++) expect(await findProcessesOfRun(runFolder)).toHaveLength(1);
+      await expect.poll(() => knownProcessesOfRun(runFolder)).toHaveLength(1);
+      for (let time = 0; time < 200; time++) expect(await knownProcessesOfRun(runFolder)).toHaveLength(1);
     },
   );
 
