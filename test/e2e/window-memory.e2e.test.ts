@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSampleFile } from '../../electron/host/store/samples/sample-file.ts';
 import { sampleRow } from '../host/store/samples/sample-rows.ts';
@@ -43,6 +43,14 @@ async function start(): Promise<string> {
   return id;
 }
 
+/** Goes to the first point of a chart. A chart that is not drawn yet hears no key, so the key is pressed again. */
+function readFirstPoint(chart: Locator, reading: Locator): Promise<void> {
+  return until(async () => {
+    await chart.press('Home');
+    return reading.isVisible();
+  }, 'the first point is read');
+}
+
 it('the memory of a living job is drawn against its wall, live, by time and by iteration', async () => {
   const id = await start();
   const { page, faults } = await given.open();
@@ -59,19 +67,9 @@ it('the memory of a living job is drawn against its wall, live, by time and by i
   const chart = page.getByRole('img', {
     name: /^GPU memory\. The job used at most \d+\.\d GiB of 24\.0 GiB\.$/,
   });
-  await chart.focus();
-  await page.keyboard.press('Home');
-  await gpu
-    .getByRole('status')
-    .getByText(/^\d\d:\d\d:\d\d: This job \d/)
-    .waitFor();
+  await readFirstPoint(chart, gpu.getByRole('status').getByText(/^\d\d:\d\d:\d\d: This job \d/));
   await page.getByRole('tab', { name: 'By iteration' }).click();
-  await chart.focus();
-  await page.keyboard.press('Home');
-  await gpu
-    .getByRole('status')
-    .getByText(/^In iteration \d+: This job \d/)
-    .waitFor();
+  await readFirstPoint(chart, gpu.getByRole('status').getByText(/^In iteration \d+: This job \d/));
   await gpu.getByRole('button', { name: 'Save GPU memory' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
