@@ -1,6 +1,6 @@
 import { runParts } from './parts.mjs';
 
-/* What a change must pass: at most fifteen minutes on a bare machine with two processors. `.ci/run` runs it. */
+/* What a change must pass: about fifteen minutes on a bare machine with two processors. `.ci/run` runs it. */
 
 const isWell = await runParts([
   { title: 'system packages', command: ['node', 'build/system-packages.mjs'], isOneTest: true },

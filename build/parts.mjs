@@ -41,15 +41,15 @@ export async function runParts(parts) {
  * @param {Part} part
  * @returns {Promise<PartResult>}
  */
-async function runPart({ title, command: [program = '', ...args], limitMs, isOneTest, mayBeAbsent }) {
+async function runPart({ title, command, limitMs, isOneTest, mayBeAbsent }) {
   const since = performance.now();
   const reader = outputReader();
+  // It ends the whole group, and with it whatever else holds the output open.
+  const limited = limitMs === undefined ? command : ['timeout', '-k', '30', `${limitMs / 1000}`, ...command];
+  const [program = '', ...args] = limited;
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: limitMs,
-    // On Windows npm is a script.
-    shell: process.platform === 'win32',
   });
   child.stdout.setEncoding('utf8');
   child.stdout.on('data', (chunk) => {
@@ -102,7 +102,7 @@ export function outputReader() {
     const isStart = startOfFailure.test(line);
     if (isStart) keep();
     if (isStart) room = LINES_OF_FAILURE;
-    else if (room > 0 && !/^\s/.test(line)) room = 0;
+    else if (room > 0 && line !== '' && !/^\s/.test(line)) room = 0;
     if (room > 0) failure += `${failure === '' ? '' : '\n'}${line.slice(0, 400)}`;
     if (room > 0) room -= 1;
   };

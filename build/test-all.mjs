@@ -2,7 +2,7 @@ import { runParts } from './parts.mjs';
 
 /* The gate's tests and everything else that can be tested on Linux. A part that fails does not stop the next. */
 
-/** Packages for two gigabytes, fetched on a new machine. */
+/** Two gigabytes of packages, fetched on a new machine. */
 const PEERS_LIMIT_MS = 2_400_000;
 const WINDOWS_LIMIT_MS = 2_400_000;
 

@@ -4,7 +4,7 @@ import { bundleOrGiveUp } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
 import { freshReport } from './reports.mjs';
 import { giveUp, say, seconds } from './say.mjs';
-import { secondTry } from './second-try.mjs';
+import { secondTry, testsIn } from './second-try.mjs';
 import { suites } from './suites.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 import { describeFailure, runVitest } from './vitest-suite.mjs';
@@ -29,19 +29,21 @@ if (wanted.some(({ name }) => needsBrowser.includes(name)) && findBrowser() === 
   giveUp(noBrowserSentence);
 await bundleOrGiveUp();
 
+const unsteadyFile = freshReport(names.length === 0 ? 'unsteady.json' : `unsteady-${names.join('-')}.json`);
 /** @type {import('./vitest-suite.mjs').Failure[]} */
 const mayRetry = [];
 /** @type {string[]} */
 const lines = [];
 for (const suite of wanted) lines.push(await runSuite(suite));
-const unsteady = await secondTry(mayRetry, async ({ project, file, test }) => {
-  const alone = await runVitest(project, { filters: [file], test });
+const unsteady = await secondTry(mayRetry, async ({ project, file, tags }) => {
+  const alone = await runVitest(project, { filters: [file], tags, report: `${project}-again` });
   return alone.passed > 0 && alone.failed === 0;
 });
 // They count as passed, and stay visible: in the log, and in a file.
-writeFileSync(freshReport('unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
-passed += unsteady.length;
-failed -= unsteady.length;
+writeFileSync(unsteadyFile, `${JSON.stringify(unsteady, null, 2)}\n`);
+const count = unsteady.reduce((sum, failure) => sum + testsIn(failure), 0);
+passed += count;
+failed -= count;
 say('');
 for (const failure of unsteady) console.log(describeFailure(failure).replace(/^FAIL/, 'UNSTEADY'));
 for (const line of lines) console.log(line);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MOST_UNSTEADY, secondTry } from '../../build/second-try.mjs';
 
-const failure = (file: string) => ({ project: 'process', file, test: 'holds', reason: 'late' });
+const failure = (file: string) => ({ project: 'process', file, tests: ['holds'], reason: 'late' });
 
 it('a failed test that passes alone is unsteady, one that fails again is not', async () => {
   const [steady, shaky] = [failure('a.test.ts'), failure('b.test.ts')];

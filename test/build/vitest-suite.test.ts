@@ -10,7 +10,7 @@ const test = (status: string, fullName: string, failureMessages: string[] = []) 
 });
 
 describe('the failures of a suite', () => {
-  it('are the failed tests, each with the beginning of its reason', () => {
+  it('are the files with failed tests, each with the beginning of the first reason', () => {
     const stack = Array.from({ length: 20 }, (_, at) => `at ${at}`);
     const [failure, ...more] = failuresOf('process', [
       {
@@ -26,13 +26,18 @@ describe('the failures of a suite', () => {
         assertionResults: [
           test('passed', 'holds'),
           test('failed', 'is lost', [['Error: expected 1 to be 2', ...stack].join('\n')]),
+          test('failed', 'is late', ['Error: late']),
         ],
       },
     ]);
     expect(more).toEqual([]);
-    expect(failure).toMatchObject({ project: 'process', file: 'test/b.test.ts', test: 'is lost' });
+    expect(failure).toMatchObject({
+      project: 'process',
+      file: 'test/b.test.ts',
+      tests: ['is lost', 'is late'],
+    });
     expect(failure && describeFailure(failure).split('\n').slice(0, 2)).toEqual([
-      'FAIL test/b.test.ts > is lost',
+      'FAIL test/b.test.ts > is lost > is late',
       '  Error: expected 1 to be 2',
     ]);
     expect(failure?.reason.split('\n')).toHaveLength(6);
@@ -50,7 +55,7 @@ describe('the failures of a suite', () => {
     const name = join(root, 'c.test.ts');
     const files = [{ name, status: 'failed', message: 'Cannot find module', assertionResults: [] }];
     expect(failuresOf('unit', files)).toEqual([
-      { project: 'unit', file: 'c.test.ts', test: null, reason: 'Cannot find module' },
+      { project: 'unit', file: 'c.test.ts', tests: [], reason: 'Cannot find module' },
     ]);
   });
 });
