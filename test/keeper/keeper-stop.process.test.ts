@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OWN_PROGRAM_ENV } from '../../electron/platform/processes/own-program.ts';
 import { readEntry } from '../../electron/platform/processes/process-table.ts';
 import { processStartToken } from '../../electron/platform/processes/processes.ts';
 import { knownProcessesOfRun } from '../support/known-processes.ts';
@@ -38,6 +39,17 @@ describe.skipIf(process.platform !== 'linux')('the steps of a stop', () => {
     expect(await bench.endingOf(1)).toMatchObject({ exitCode: null, signal: 9 });
     expect(bench.outputOf(1)).toContain('interrupted');
     expect(existsSync(stopFile())).toBe(false);
+  });
+
+  test('end a job that was started in the same moment', async () => {
+    // As every keeper, it carries the sign of Vigil's own programs, which the job still shows before its program runs.
+    const { host } = await bench.begin(OWN_PROGRAM_ENV);
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      host.send(bench.startOf(attempt, '/bin/sleep', ['600']));
+      host.send({ kind: 'stop', how: 'kill' });
+      expect((await host.next('ended', attempt - 1)).ending).toMatchObject({ attempt, signal: 9 });
+      await host.next('leftovers', attempt - 1);
+    }
   });
 
   test('begin with a file, which a job may check instead of being interrupted', async () => {

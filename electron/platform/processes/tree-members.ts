@@ -13,6 +13,11 @@ type Known = ReadonlyMap<number, ProcessEntry['startTicks']>;
 
 /** The known part of a tree. */
 export interface KnownTree {
+  /**
+   * The job's first process, if known. It belongs to the tree whatever its environment shows: until its program has
+   * replaced the keeper's in it, that is the keeper's.
+   */
+  first: Pick<ProcessEntry, 'pid' | 'startTicks'> | null;
   /** The job's first process and its descendants. */
   line: Known;
   /**
@@ -35,7 +40,9 @@ export interface TreeMembers {
  * A process that merely carries the run folder doesn't claim its session: that may be a user's shell.
  */
 export function membersOf(alive: readonly ProcessEntry[], tree: KnownTree, marks: ProcessMarks): TreeMembers {
-  const candidates = alive.filter((entry) => !marks.isVigil(entry));
+  const isFirst = ({ pid, startTicks }: ProcessEntry) =>
+    pid === tree.first?.pid && startTicks === tree.first.startTicks;
+  const candidates = alive.filter((entry) => isFirst(entry) || !marks.isVigil(entry));
   const isIn = (known: Known) => (entry: ProcessEntry) => known.get(entry.pid) === entry.startTicks;
   const sessions = new Set<number>();
   const line = closure(candidates.filter(isIn(tree.line)), candidates, (entry) => {

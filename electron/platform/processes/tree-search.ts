@@ -44,6 +44,7 @@ export class TreeSearch {
    * list of all processes and the reading of its environment. Neither it nor its child would then be seen.
    */
   isSettled = false;
+  readonly #first: KnownProcess | null;
   readonly #line = new Map<number, string>();
   readonly #others = new Map<number, string>();
   readonly #met = new Set<number>();
@@ -59,6 +60,7 @@ export class TreeSearch {
   readonly #hiddenSince = new Map<string, number>();
 
   constructor(root: TreeRoot, marks = new EnvironmentMarks(root.runFolder)) {
+    this.#first = root.process;
     const known = [...(root.process === null ? [] : [root.process]), ...(root.known ?? [])];
     for (const { pid, startTicks } of known) this.#line.set(pid, startTicks);
     this.#since = Number(root.process?.startTicks ?? root.since ?? 0);
@@ -84,7 +86,7 @@ export class TreeSearch {
     const alive = pass.alive.filter((entry) => entry.pid !== process.pid && entry.pid !== 1);
     const asked = await this.#marks.learn(alive);
     const sessions = this.#claimSession(alive) ?? this.members.sessions;
-    const tree = { line: this.#line, others: this.#others, sessions };
+    const tree = { first: this.#first, line: this.#line, others: this.#others, sessions };
     this.members = membersOf(alive, tree, this.#marks);
     for (const { pid, startTicks } of this.members.line) this.#line.set(pid, startTicks);
     for (const { pid, startTicks } of this.members.others) this.#others.set(pid, startTicks);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { glanceAtLinuxTree } from '../../../electron/platform/processes/linux-tree.ts';
+import { OWN_PROGRAM_ENV } from '../../../electron/platform/processes/own-program.ts';
 import { readEntry } from '../../../electron/platform/processes/process-table.ts';
 import {
   endJob,
@@ -60,6 +61,12 @@ describe.skipIf(process.platform !== 'linux')('processes on Linux', () => {
     await once(child, 'exit');
     expect(processStartToken(pidOf(child))).toBeNull();
     expect(isSameProcess(pidOf(child), token)).toBe(false);
+  });
+
+  test('a process ends that still shows the environment of the keeper that started it', async () => {
+    const child = start('exec sleep 60', OWN_PROGRAM_ENV);
+    await endTree(pidOf(child));
+    expect(alive(pidOf(child))).toBe(false);
   });
 
   test('a zombie does not count as living', async () => {

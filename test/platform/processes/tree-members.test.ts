@@ -79,6 +79,7 @@ test('whatever processes start, end and reuse pids: all identifiable members are
       const root = machine.start(null, { isOurs: true, carries: true, isVigil: false });
       if (root === null) throw new Error('unreachable');
       let tree: KnownTree = {
+        first: root,
         line: new Map([[root.pid, root.startTicks]]),
         others: new Map(),
         sessions: new Set(),
@@ -132,6 +133,7 @@ function look({ alive }: Machine, tree: KnownTree): KnownTree {
   const after = (known: KnownTree['line'], seen: readonly ProcessEntry[]) =>
     new Map([...known, ...seen.map(({ pid, startTicks }) => [pid, startTicks] as const)]);
   return {
+    first: tree.first,
     line: after(tree.line, members.line),
     others: after(tree.others, members.others),
     sessions: members.sessions,
@@ -143,10 +145,26 @@ test('a session that the first process began contains its members, even those wi
   const root = { ...entry, pid: 5, parent: 1, session: 5, startTicks: '10' };
   const adopted = { ...entry, pid: 6, parent: 1, session: 5, startTicks: '11' };
   const plain: ProcessMarks = { isOfRun: () => false, isVigil: () => false };
-  const tree = { line: new Map([[5, '10']]), others: new Map(), sessions: new Set<number>() };
+  const tree = { first: null, line: new Map([[5, '10']]), others: new Map(), sessions: new Set<number>() };
   expect(membersOf([root, adopted], tree, plain).line).toEqual([root, adopted]);
   // The same number in another process: nothing of it is ours.
   expect(membersOf([{ ...root, startTicks: '99' }, adopted], tree, plain).line).toEqual([]);
   // The leader is gone, and no known process is in its session: an equal number proves nothing.
   expect(membersOf([adopted], tree, plain).line).toEqual([]);
+});
+
+test('the first process is a member while its environment is still that of the keeper that started it', () => {
+  const root = {
+    pid: 5,
+    parent: 1,
+    group: 5,
+    session: 5,
+    foreground: -1,
+    startTicks: '10',
+    isStopped: false,
+  };
+  const keepers: ProcessMarks = { isOfRun: () => false, isVigil: () => true };
+  const tree = { first: root, line: new Map([[5, '10']]), others: new Map(), sessions: new Set<number>() };
+  expect(membersOf([root], tree, keepers).line).toEqual([root]);
+  expect(membersOf([{ ...root, startTicks: '99' }], tree, keepers).line).toEqual([]);
 });
