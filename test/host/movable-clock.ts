@@ -42,6 +42,12 @@ export class MovableClock implements Clock {
     this.#moveTo(untilMs);
   }
 
+  /** Lets time pass until the next alarm, which runs; by a second if there is none. */
+  advanceToNext(): void {
+    const times = [...this.#alarms].map(({ atMs }) => atMs);
+    this.advance(times.length === 0 ? 1000 : Math.max(0, Math.min(...times) - this.#nowMs));
+  }
+
   /** The machine sleeps: time passes and no alarm runs; afterwards each alarm is as far away as before. */
   sleep(ms: number): void {
     this.#moveTo(this.#nowMs + ms);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-const ITERATIONS = 30;
+const ITERATIONS = 50;
 const loop = (...args: string[]): RunRequest => ({
   program: {
     kind: 'command',
