@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AttemptEnding, AttemptStarted } from '../../../electron/core/protocol/disk/ending.ts';
+import { HEAD_FILE } from '../../../electron/core/protocol/disk/output-files.ts';
 import { ATTEMPT_FILES } from '../../../electron/core/protocol/disk/run-folder.ts';
 import type {
   KeeperFile,
@@ -133,6 +134,9 @@ export class ScriptedKeeper {
       ...{ pid, clock, fork },
       output: (bytes) => {
         log.append(bytes);
+        // The disk has a clock of its own, which stands behind the played one.
+        const atS = clock.nowMs() / 1000;
+        utimesSync(join(folder, HEAD_FILE), atS, atS);
         this.#report({ kind: 'output', attempt, end: log.end, at: clock.nowMs() });
       },
       ended: (end) => {

@@ -12,47 +12,28 @@ beforeEach(() => {
 afterEach(() => home.close());
 
 const TOTAL = 60;
-const jobs: [string, RunRequest][] = [
-  [
-    'a job whose state Vigil saves',
-    {
-      program: {
-        kind: 'command',
-        file: process.execPath,
-        args: [resolve('test/jobs/mortal.mjs'), '--total', `${TOTAL}`, '--everyMs', '50'],
-      },
-      resumeArguments: ['--resume', '{checkpoint}'],
-    },
-  ],
-  [
-    'a job with the helper',
-    {
-      program: {
-        kind: 'command',
-        file: 'python3',
-        args: [resolve('test/jobs/helper_loop.py'), '--total', `${TOTAL}`, '--pace-ms', '50'],
-      },
-      env: { PYTHONPATH: resolve('electron/python') },
-    },
-  ],
-];
-
-it.each(jobs)(
-  '%s pauses after its iteration, and goes on from there once it is resumed',
-  async (_, request) => {
-    const id = await home.start(request);
-    await until(async () => ((await home.show(id)).row.iteration ?? 0) >= 3, `run ${id} works`);
-    expect(await callHost(await home.host(), 'mutation', 'runs.pause', { id })).toMatchObject({ ok: true });
-    const paused = await home.ended(id);
-    expect(paused.row).toMatchObject({ outcome: 'stopped', attempts: 1 });
-    expect(paused.attempts[0]?.decision).toMatchObject({ action: 'end', because: 'user-pause' });
-    const { iteration } = paused.row;
-    expect(iteration).toBeLessThan(TOTAL);
-    expect(paused.safety.savedIteration).toBe(iteration);
-
-    await callHost(await home.host(), 'mutation', 'runs.resume', { id });
-    const view = await home.ended(id);
-    expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: TOTAL });
-    expect(view.attempts[1]?.firstIteration).toBe((iteration ?? 0) + 1);
+const job: RunRequest = {
+  program: {
+    kind: 'command',
+    file: 'python3',
+    args: [resolve('test/jobs/helper_loop.py'), '--total', `${TOTAL}`, '--pace-ms', '50'],
   },
-);
+  env: { PYTHONPATH: resolve('electron/python') },
+};
+
+it('a job with the helper pauses after its iteration, and goes on from there once it is resumed', async () => {
+  const id = await home.start(job);
+  await until(async () => ((await home.show(id)).row.iteration ?? 0) >= 3, `run ${id} works`);
+  expect(await callHost(await home.host(), 'mutation', 'runs.pause', { id })).toMatchObject({ ok: true });
+  const paused = await home.ended(id);
+  expect(paused.row).toMatchObject({ outcome: 'stopped', attempts: 1 });
+  expect(paused.attempts[0]?.decision).toMatchObject({ action: 'end', because: 'user-pause' });
+  const { iteration } = paused.row;
+  expect(iteration).toBeLessThan(TOTAL);
+  expect(paused.safety.savedIteration).toBe(iteration);
+
+  await callHost(await home.host(), 'mutation', 'runs.resume', { id });
+  const view = await home.ended(id);
+  expect(view.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: TOTAL });
+  expect(view.attempts[1]?.firstIteration).toBe((iteration ?? 0) + 1);
+});
