@@ -1,6 +1,6 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { StartAttempt } from '../../../electron/core/protocol/keeper/keeper-message.ts';
@@ -38,7 +38,7 @@ interface PlayedHost {
 
 /**
  * A home folder with a host in this process and jobs that are played, on a clock that moves only while a test waits: all
- * of Vigil between its services and its keepers is real. Each job is named by its first argument.
+ * of Vigil between its services and its keepers is real. A job is named by its first argument, or by the script there.
  */
 export class ScriptedHome {
   readonly home = realpathSync(mkdtempSync(join(tmpdir(), 'vigil-played-')));
@@ -50,7 +50,7 @@ export class ScriptedHome {
 
   constructor(scripts: Record<string, JobScript>) {
     const scriptOf = ({ args }: StartAttempt): JobScript => {
-      const script = scripts[args[0] ?? ''];
+      const script = scripts[basename(args[0] ?? '')];
       if (script === undefined) throw new Error(`no script is named ${args[0]}`);
       return script;
     };
@@ -107,8 +107,9 @@ export class ScriptedHome {
   }
 
   /** Another host takes over; keepers and jobs continue meanwhile. */
-  async changeHost(): Promise<void> {
+  async changeHost(whileGone = () => {}): Promise<void> {
     await this.#leave();
+    whileGone();
     this.#host = this.#openHost();
     await filesAreAtRest();
   }

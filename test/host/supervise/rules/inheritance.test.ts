@@ -1,26 +1,20 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
+import { mortal } from '../../../support/scripted/mortal.ts';
+import { ScriptedHome } from '../../../support/scripted/scripted-home.ts';
 
-let home: TestHome;
-let folder = '';
+let home: ScriptedHome;
 beforeEach(() => {
-  home = openTestHome();
-  folder = mkdtempSync(join(tmpdir(), 'vigil-inherits-'));
-  copyFileSync('test/jobs/mortal.mjs', join(folder, 'job.mjs'));
+  home = new ScriptedHome({ 'job.mjs': mortal });
+  writeFileSync(script(), '// It is played.\n');
 });
-afterEach(async () => {
-  await home.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => home.close());
 
-const run = async (...options: string[]) =>
+const script = () => join(home.home, 'job.mjs');
+const run = async (...args: string[]) =>
   home.ended(
-    await home.start({
-      program: { kind: 'command', file: process.execPath, args: [join(folder, 'job.mjs'), ...options] },
-      cwd: folder,
+    await home.start(script(), args, {
       resumeArguments: ['--resume', '{checkpoint}'],
       policy: { restart: { backOffFirstMs: 0, stormPauseStarts: 100 } },
     }),
@@ -32,7 +26,7 @@ const deaths = ({ attempts }: Awaited<ReturnType<typeof run>>) =>
 it('a run whose script died twice after as many iterations in an earlier run, and another host, is recycled before', async () => {
   const first = await run(...LEAKS);
   expect([first.row.outcome, deaths(first)]).toEqual(['finished', 2]);
-  await home.killHost();
+  await home.changeHost();
   const second = await run(...LEAKS);
   expect([second.row.outcome, deaths(second)]).toEqual(['finished', 0]);
   expect(second.attempts[0]?.recycled).toMatchObject({ kind: 'deaths', count: 2, processIteration: 4 });
@@ -41,8 +35,7 @@ it('a run whose script died twice after as many iterations in an earlier run, an
 it('other parameters and a changed script begin without that', async () => {
   await run(...LEAKS);
   expect(deaths(await run(...LEAKS, '--code', '9'))).toBe(2);
-  copyFileSync('test/jobs/mortal.mjs', join(folder, 'job.mjs'));
-  writeFileSync(join(folder, 'job.mjs'), '\n// changed\n', { flag: 'a' });
+  appendFileSync(script(), '\n// changed\n');
   expect(deaths(await run(...LEAKS))).toBe(2);
 });
 
