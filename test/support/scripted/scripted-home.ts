@@ -17,11 +17,11 @@ import { cardClaims } from '../../../electron/host/queue/card-claims.ts';
 import { openRunQueue, type RunQueue } from '../../../electron/host/queue/run-queue.ts';
 import { livingRuns } from '../../../electron/host/runs/living-runs.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import { openPatterns } from '../../../electron/host/store/pattern-file.ts';
 import { MovableClock } from '../../host/movable-clock.ts';
 import { fakeMonitor } from '../fake-monitor.ts';
 import { NO_FAILURES } from '../no-failures.ts';
 import { PATIENCE_MS } from '../until.ts';
-import { NO_PATTERNS } from '../watch-context.ts';
 import type { JobScript } from './scripted-job.ts';
 import { ScriptedMachine } from './scripted-machine.ts';
 import { openScriptedPlace, type ScriptedPlace } from './scripted-place.ts';
@@ -132,9 +132,10 @@ export class ScriptedHome {
     const { place, clock, monitor } = this;
     const paths = homePaths(this.home);
     const log = openLog(paths.hostLog);
+    const patterns = openPatterns(paths.patterns, log);
     const cards = createCardLedger(() => cardClaims(registry, place.machine));
     const registry: RunRegistry = openRegistry(paths, {
-      ...{ place, clock, log, monitor, cards, patterns: NO_PATTERNS, failures: NO_FAILURES },
+      ...{ place, clock, log, monitor, cards, patterns, failures: NO_FAILURES },
       livingRuns: () => livingRuns(registry),
       handedOver: () => queue.handedOver(),
     });
@@ -145,7 +146,7 @@ export class ScriptedHome {
     };
     const noProbes = () => Promise.reject(new Error('no probe is played'));
     const services = createHostServices(
-      ...([registry, queue, NO_PATTERNS, NO_FAILURES, place, monitor, info, clock, log, noProbes] as const),
+      ...([registry, queue, patterns, NO_FAILURES, place, monitor, info, clock, log, noProbes] as const),
       () => {},
     );
     registry.begin();

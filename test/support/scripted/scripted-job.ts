@@ -13,6 +13,8 @@ export interface JobHands {
   readonly start: StartAttempt;
   /** Prints a line in the terminal. */
   print(line: string): void;
+  /** Prints bytes as they are. */
+  write(bytes: Uint8Array): void;
   /** Reports an event as the helper does. */
   say(event: object): void;
   /** Starts a process that outlives the job; its pid. */
@@ -59,6 +61,7 @@ export class ScriptedJob {
       pid: around.pid,
       start,
       print: (line) => around.output(Buffer.from(`${line}\r\n`)),
+      write: (bytes) => around.output(Buffer.from(bytes)),
       say: (event) =>
         appendFileSync(
           start.env['VIGIL_EVENTS'] ?? '/dev/null',
