@@ -405,6 +405,7 @@ export const crowded: Record<string, string> = {
   'test/core/diagnosis/loading':
     'a test for each file of electron/core/diagnosis/loading, and what they share',
   'test/host/probes': 'a test for each file of electron/host/probes, and one for each story of a probe',
+  'electron/core/checkpoint': 'one file for each rule about checkpoints',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',
   'electron/core/run/apply': 'one file for each part of the state, and what records do to several',
   'test/core/ending':

@@ -21,6 +21,7 @@ export function openTestRegistry(home: string, clock: Clock, place: Place = test
       monitor: noMonitor(),
       cards: createCardLedger(),
       livingRuns: () => [],
+      runsAtWork: () => [],
       patterns: NO_PATTERNS,
       failures: NO_FAILURES,
     },

@@ -42,6 +42,7 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
   monitor: noMonitor(),
   cards: createCardLedger(),
   livingRuns: () => [],
+  runsAtWork: () => [],
   patterns: NO_PATTERNS,
   failures: NO_FAILURES,
   keeper: {

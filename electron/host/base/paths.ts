@@ -45,6 +45,7 @@ export interface RunPaths {
   settleAnswer: string;
   intervals: string;
   samples: string;
+  filesBefore: string;
   /** Beside `runs`: the intervals of programs, for their next runs. */
   programs: string;
   /** Beside `runs`: contents of files that attempts were made of. */
@@ -111,6 +112,7 @@ export const runPaths = (folder: string): RunPaths => ({
   settleAnswer: join(folder, RUN_FILES.settleAnswer),
   intervals: join(folder, RUN_FILES.intervals),
   samples: join(folder, RUN_FILES.samples),
+  filesBefore: join(folder, RUN_FILES.filesBefore),
   programs: join(dirname(dirname(folder)), 'programs'),
   content: join(dirname(dirname(folder)), 'content'),
   checkpoints: join(folder, RUN_FILES.checkpoints),

@@ -27,6 +27,8 @@ export interface HomeServices {
   cards: CardLedger;
   /** The runs with a living job. */
   livingRuns: Dependencies['livingRuns'];
+  /** The runs whose jobs lived at any time since. */
+  runsAtWork: Dependencies['runsAtWork'];
   patterns: Patterns;
   /** The catalogue of known failures. */
   failures: Failures;
@@ -38,7 +40,7 @@ export interface HomeServices {
 export function registerRun(
   folder: string,
   { state, journal, revision }: { state: RunState; journal: Journal; revision: number },
-  { place, clock, log, monitor, cards, livingRuns, patterns, failures, handedOver }: HomeServices,
+  { place, clock, log, monitor, cards, livingRuns, runsAtWork, patterns, failures, handedOver }: HomeServices,
   touch: (run: RegisteredRun) => void,
 ): RegisteredRun {
   const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
@@ -47,6 +49,7 @@ export function registerRun(
     monitor,
     cards,
     livingRuns,
+    runsAtWork,
     patterns,
     failures,
     everyWatch,

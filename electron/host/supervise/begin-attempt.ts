@@ -102,6 +102,7 @@ export function createAttemptStarter(
     // Before its record: that says which changes are in force.
     const { spec } = state.settings;
     const made = await makeChanges(spec, paths, attempt, planned ?? PLAIN_PLAN, place.machine);
+    await answers.files.takeInventory(attempt);
     let isOutdated = false;
     const begun = await persist(() => {
       if (phase() !== 'waiting') return null;

@@ -117,6 +117,7 @@ export interface Dependencies {
   /** Which scripts use which GPU. */
   cards: CardLedger;
   livingRuns: WatchContext['livingRuns'];
+  runsAtWork: WatchContext['runsAtWork'];
   /** The user's own patterns for its output. */
   patterns: Patterns;
   /** The catalogue of known failures. */
@@ -138,6 +139,7 @@ export function superviseRun(
     monitor,
     cards,
     livingRuns,
+    runsAtWork,
     patterns,
     failures,
     everyWatch,
@@ -179,6 +181,7 @@ export function superviseRun(
       monitor,
       cards,
       livingRuns,
+      runsAtWork,
       patterns,
       failures,
       keeper: line,

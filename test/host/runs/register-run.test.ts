@@ -46,6 +46,7 @@ beforeEach(() => {
     monitor: noMonitor(),
     cards: createCardLedger(),
     livingRuns: () => [],
+    runsAtWork: () => [],
     patterns: NO_PATTERNS,
     failures: NO_FAILURES,
   };

@@ -50,6 +50,7 @@ beforeEach(() => {
     monitor: noMonitor(),
     cards: createCardLedger(),
     livingRuns: () => [],
+    runsAtWork: () => [],
     patterns: NO_PATTERNS,
     failures: NO_FAILURES,
     everyWatch,

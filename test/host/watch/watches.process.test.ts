@@ -117,6 +117,7 @@ function openHost(): void {
       monitor: noMonitor(),
       cards: createCardLedger(),
       livingRuns: () => [],
+      runsAtWork: () => [],
       patterns: NO_PATTERNS,
       failures: NO_FAILURES,
       everyWatch: (context) => ({ ...everyWatch(context), added: addedWatch(context) }),

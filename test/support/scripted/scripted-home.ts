@@ -17,6 +17,7 @@ import { cardClaims } from '../../../electron/host/queue/card-claims.ts';
 import { openRunQueue, type RunQueue } from '../../../electron/host/queue/run-queue.ts';
 import { livingRuns } from '../../../electron/host/runs/living-runs.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
+import { runsAtWork } from '../../../electron/host/runs/runs-at-work.ts';
 import { openPatterns } from '../../../electron/host/store/pattern-file.ts';
 import { MovableClock } from '../../host/movable-clock.ts';
 import { fakeMonitor } from '../fake-monitor.ts';
@@ -57,6 +58,10 @@ export class ScriptedHome {
     this.machine = new ScriptedMachine(this.clock, scriptOf);
     this.place = openScriptedPlace(this.machine);
     this.#host = this.#openHost();
+  }
+
+  get registry(): RunRegistry {
+    return this.#host.registry;
   }
 
   get services(): HostServices {
@@ -137,6 +142,7 @@ export class ScriptedHome {
     const registry: RunRegistry = openRegistry(paths, {
       ...{ place, clock, log, monitor, cards, patterns, failures: NO_FAILURES },
       livingRuns: () => livingRuns(registry),
+      runsAtWork: (sinceMs) => runsAtWork(registry, sinceMs),
       handedOver: () => queue.handedOver(),
     });
     const queue: RunQueue = openRunQueue(paths.queueFile, registry, clock, log, { cards, monitor });

@@ -29,6 +29,8 @@ export const RUN_FILES = {
   intervals: 'intervals.json',
   /** What its jobs used at any second: memory/sample-column.ts. */
   samples: 'samples.csv',
+  /** The files in the job's folders before its newest attempt: files-before.ts. */
+  filesBefore: 'files-before.json',
   checkpoints: 'checkpoints',
   manifest: 'checkpoints/manifest.json',
   /** Folder of the calls kept for resume by replay; written by Vigil's part in Python alone: docs/internals/replay.md. */

@@ -119,6 +119,8 @@ export const NoteFact = z.discriminatedUnion('code', [
   }),
   /** The search for the job's checkpoints stopped at its limit. */
   z.object({ code: z.literal('checkpoint-search-cut'), what: z.enum(['folders', 'files']), limit: z.int() }),
+  /** Another run's job worked in the same folder, so that files there may be of either. `name`: of that run. */
+  z.object({ code: z.literal('folder-shared'), run: z.string(), name: z.string() }),
   /** Iterations in the journal that an attempt repeats. */
   z.object({ code: z.literal('iterations-repeated'), first: IterationNumber, last: IterationNumber }),
   /** Numbers in the output beyond `highest` do not count as iterations. */

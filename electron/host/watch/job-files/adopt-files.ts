@@ -11,12 +11,18 @@ import type { FoundFile } from './find-job-files.ts';
 import { inspectJobFile } from './inspect-job-file.ts';
 
 /** The context for adopting files. */
-export type FileContext = Pick<WatchContext, 'run' | 'clock' | 'log' | 'place' | 'tell' | 'hasLeft'>;
+export type FileContext = Pick<
+  WatchContext,
+  'run' | 'clock' | 'log' | 'place' | 'tell' | 'runsAtWork' | 'hasLeft'
+>;
 
 /** Adopts files into the journal, and removes those that are gone or damaged. */
 export interface FileAdoption {
-  /** Inspects a file and journals it, unless that adds nothing. False if the journal cannot be written. */
-  adopt(file: FoundFile): Promise<boolean>;
+  /**
+   * Inspects a file and journals it, unless that adds nothing. False if the journal cannot be written.
+   * `mayDiffer`: false if it may have another date than when it was adopted, but not another content.
+   */
+  adopt(file: FoundFile, mayDiffer?: boolean): Promise<boolean>;
   /** The same for all new files of one look, in order. */
   adoptAll(files: readonly FoundFile[]): Promise<void>;
   /** Removes an adopted file. False if the journal cannot be written. */
@@ -33,7 +39,7 @@ export function createFileAdoption(
 ): FileAdoption {
   const { state } = run;
 
-  async function adopt(file: FoundFile): Promise<boolean> {
+  async function adopt(file: FoundFile, mayDiffer = true): Promise<boolean> {
     const from = newestAttempt(state)?.from;
     const startedFrom = from?.kind === 'checkpoint' ? (from.iteration ?? 0) : 0;
     const isGentle = () => !isWaitedFor();
@@ -48,7 +54,7 @@ export function createFileAdoption(
     const objection =
       'objection' in inspection
         ? inspection.objection
-        : isUnchanged && inspection.whole.sha256 !== known.sha256
+        : known !== undefined && (isUnchanged || !mayDiffer) && inspection.whole.sha256 !== known.sha256
           ? ({ kind: 'content-changed' } as const)
           : null;
     if (objection !== null) {

@@ -40,13 +40,12 @@ const STATS_AT_ONCE = 4;
 const FILES_IN_CHECKPOINT = 1_000;
 
 /**
- * Searches below the working folder for files that match the patterns (all with one base) and changed since a given
- * time. Links are not followed, so the search cannot leave the folder or run in circles. Unreadable files are skipped.
+ * Searches below the working folder for wanted files that match the patterns (all with one base). Links are not followed, so the search cannot leave the folder or run in circles. Unreadable files are skipped.
  */
 export async function findJobFiles(
   cwd: string,
   patterns: readonly FilePattern[],
-  sinceMs: number,
+  isWanted: (file: FoundFile) => boolean,
   limits: SearchLimits,
   isPassedOver: (folder: string) => boolean,
 ): Promise<SearchResult> {
@@ -63,18 +62,18 @@ export async function findJobFiles(
     for await (const entry of entriesOf(join(cwd, relative(path)))) {
       if (++entries > limits.entries) return { files, cut: { what: 'files', limit: limits.entries } };
       const below = [...path, entry.name];
-      const isWanted = patterns.some((pattern) => matchesPath(pattern, below));
-      if (entry.isFile() && isWanted) names.push(entry.name);
+      const isMeant = patterns.some((pattern) => matchesPath(pattern, below));
+      if (entry.isFile() && isMeant) names.push(entry.name);
       if (!entry.isDirectory() || entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name)) continue;
       if (isPassedOver(join(cwd, relative(below)))) continue;
-      const whole = isWanted ? await folderCheckpoint(cwd, relative(below)) : null;
+      const whole = isMeant ? await folderCheckpoint(cwd, relative(below)) : null;
       if (whole) {
-        if (whole.modifiedAt >= sinceMs) files.push(whole);
+        if (isWanted(whole)) files.push(whole);
       } else if (below.length <= limits.depth && patterns.some((pattern) => mayHoldMatches(pattern, below)))
         ahead.push(below);
     }
     const here = relative(path);
-    for (const found of await statAll(cwd, here, names)) if (found.modifiedAt >= sinceMs) files.push(found);
+    for (const found of await statAll(cwd, here, names)) if (isWanted(found)) files.push(found);
   }
   return { files, cut: null };
 }

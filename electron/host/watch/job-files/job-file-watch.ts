@@ -4,8 +4,10 @@ import { repeat } from '../../base/repeat.ts';
 import { noteOnce } from '../../live/note-once.ts';
 import type { Watch } from '../contract/watch.ts';
 import { createFileAdoption, type FileContext } from './adopt-files.ts';
+import { createFileInventory } from './file-inventory.ts';
 import { createFileMemory } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
+import { createOwnership } from './own-files.ts';
 import { watchSaves } from './save-watch.ts';
 import { searchJobFiles } from './search.ts';
 import { createFileVerifier } from './verify-files.ts';
@@ -19,8 +21,10 @@ const SEARCH_REST_FACTOR = 100;
 export interface JobFileAnswers {
   /** The job has ended: adopts everything, however new, after `first`, and searches meanwhile. */
   takeAll(first?: Promise<void>): Promise<void>;
-  /** Before a checkpoint is used: drops missing or damaged files and inspects changed ones again. */
+  /** Before a checkpoint is used: drops missing, damaged and foreign files and inspects changed ones again. */
   check(): Promise<void>;
+  /** Before an attempt starts: what is in its folders now is not its own. */
+  takeInventory(attempt: number): Promise<void>;
   /**
    * Whether an adopted file is sound in its present state, even if Vigil searches for no files. Nothing follows from
    * the answer here; the caller decides.
@@ -39,18 +43,23 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   let waitedFor = 0;
   const memory = createFileMemory(state);
   const adoption = createFileAdoption(context, memory, () => waitedFor > 0);
-  const { checkKnown, isSoundNow } = createFileVerifier(context, memory, adoption);
+  const inventory = createFileInventory(run, place.machine.system, clock, log);
+  const ownership = createOwnership(context, memory, inventory);
+  const { checkKnown, isSoundNow } = createFileVerifier(context, memory, adoption, ownership);
   let searchMs = 0;
   let stopLooking: (() => void) | null = null;
   let work: Promise<void> = Promise.resolve();
 
   async function search(): Promise<FoundFile[]> {
     const since = performance.now();
-    const { files, cut } = await searchJobFiles(run, place.machine.system);
+    const { files: found, cut } = await searchJobFiles(run, place.machine.system, ownership.isOfAttempt);
     searchMs = performance.now() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
-    memory.keepOnly(new Set(files.map((file) => file.path)));
-    return files;
+    const { own, foreign } = ownership.divide(found);
+    // What another run has written over, or may have, is safe no more.
+    for (const { path } of foreign) if (memory.knownAs(path) && !hasLeft()) adoption.drop(path, 'damaged');
+    memory.keepOnly(new Set(own.map((file) => file.path)));
+    return own;
   }
 
   async function look(): Promise<void> {
@@ -98,6 +107,9 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     },
     check: async () => {
       if (isWanted() && state.checkpoints.adopted.length > 0) await soon(checkKnown);
+    },
+    takeInventory: async (attempt) => {
+      if (program.kind === 'command') await soon(() => inventory.take(attempt));
     },
     isSound: async (file) => {
       let isSound = false;

@@ -14,19 +14,35 @@ import {
 
 /** Logs of one iteration are small, and each of them counts. */
 const LOGS_AT_MOST = 1_000;
-/** File systems with a resolution of two seconds, such as FAT, may date a file before the start that created it. */
-const DATE_SLACK_MS = 2_000;
-
 /** The newest of the job's own files, and which limit was exceeded. */
 export interface Search {
   files: FoundFile[];
   cut: SearchCut | null;
 }
 
-/** Searches the job's folders for checkpoints that were written since the run began. */
-export async function searchJobFiles({ state, paths }: LiveRun, system: System): Promise<Search> {
+/** Searches the job's folders for wanted checkpoints, and keeps the newest. */
+export async function searchJobFiles(
+  run: SearchedRun,
+  system: System,
+  isWanted: (file: FoundFile) => boolean,
+): Promise<Search> {
+  const { files, cut } = await findCandidates(run, system, isWanted);
+  const newestFirst = files.sort((a, b) => b.modifiedAt - a.modifiedAt);
+  const isLog = ({ path }: FoundFile) => isIterationLog(path);
+  // A pattern that matches everything must not fill the journal.
+  const checkpoints = newestFirst.filter((file) => !isLog(file)).slice(0, JOB_FILES_KEPT);
+  return { files: [...checkpoints, ...newestFirst.filter(isLog).slice(0, LOGS_AT_MOST)], cut };
+}
+
+type SearchedRun = Pick<LiveRun, 'state' | 'paths'>;
+
+/** All wanted files that may be checkpoints. `isWhole`: no search was cut off. */
+export async function findCandidates(
+  { state, paths }: SearchedRun,
+  system: System,
+  isWanted: (file: FoundFile) => boolean,
+): Promise<Search & { isWhole: boolean }> {
   const { cwd, policy } = state.settings.spec;
-  const since = (state.attempts.list[0]?.startedAt ?? state.settings.spec.createdAt) - DATE_SLACK_MS;
   // Vigil's home may be below the working folder; its files are not a job's.
   const isRuns = (folder: string) => folder === dirname(paths.folder);
   const read = (pattern: string) =>
@@ -38,11 +54,13 @@ export async function searchJobFiles({ state, paths }: LiveRun, system: System):
     asked.set(keyOf(pattern.base), [...(asked.get(keyOf(pattern.base)) ?? []), pattern]);
   const found = new Map<string, FoundFile>();
   let cut: SearchCut | null = null;
+  let isWhole = true;
   for (const [patterns, limits] of [
     ...[...asked.values()].map((group) => [group, ASKED_LIMITS] as const),
     [knownPatterns(), KNOWN_LIMITS] as const,
   ]) {
-    const finding = await findJobFiles(cwd, patterns, since, limits, isRuns);
+    const finding = await findJobFiles(cwd, patterns, isWanted, limits, isRuns);
+    isWhole &&= finding.cut === null;
     for (const file of finding.files) {
       const isMeant = limits === ASKED_LIMITS || file.parts !== null || isKnownFile(file.path);
       const key = keyOf(file.path);
@@ -51,9 +69,5 @@ export async function searchJobFiles({ state, paths }: LiveRun, system: System):
     // Reaching the limit is a fault only in a search that the user requested.
     if (limits === ASKED_LIMITS) cut ??= finding.cut;
   }
-  const newestFirst = [...found.values()].sort((a, b) => b.modifiedAt - a.modifiedAt);
-  const isLog = ({ path }: FoundFile) => isIterationLog(path);
-  // A pattern that matches everything must not fill the journal.
-  const checkpoints = newestFirst.filter((file) => !isLog(file)).slice(0, JOB_FILES_KEPT);
-  return { files: [...checkpoints, ...newestFirst.filter(isLog).slice(0, LOGS_AT_MOST)], cut };
+  return { files: [...found.values()], cut, isWhole };
 }

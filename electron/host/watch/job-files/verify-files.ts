@@ -5,10 +5,14 @@ import type { FileAdoption, FileContext } from './adopt-files.ts';
 import { type FileMemory, isSame, isStampOf } from './file-memory.ts';
 import { lookAgain } from './find-job-files.ts';
 import { inspectJobFile } from './inspect-job-file.ts';
+import type { FileOwnership } from './own-files.ts';
 
 /** Verifies adopted files in their present state. */
 export interface FileVerifier {
-  /** Before a checkpoint is used: drops missing or damaged files and inspects changed ones again. */
+  /**
+   * Before a checkpoint is used: drops missing and damaged files, and those that something else than the job changed, and
+   * inspects those again that the job changed.
+   */
   checkKnown(): Promise<void>;
   /** Whether a file is sound now. Journals nothing. */
   isSoundNow(path: string): Promise<boolean>;
@@ -18,6 +22,7 @@ export function createFileVerifier(
   { run: { state }, hasLeft }: Pick<FileContext, 'run' | 'hasLeft'>,
   memory: FileMemory,
   { adopt, drop }: FileAdoption,
+  { isOwn }: Pick<FileOwnership, 'isOwn'>,
 ): FileVerifier {
   const { cwd } = state.settings.spec;
   /** Files found unsound, with their state at that time. */
@@ -28,7 +33,7 @@ export function createFileVerifier(
       if (!entry.resumable || hasLeft()) continue;
       const now = await lookAgain(cwd, entry.file);
       if (now === null) drop(entry.file, 'gone');
-      else if (memory.isNew(now)) await adopt(now);
+      else if (memory.isNew(now)) await adopt(now, isOwn(now));
     }
     await vouchForFirst();
   }

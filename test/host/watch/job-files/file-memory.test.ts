@@ -1,8 +1,6 @@
-import { utimesSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumePoint } from '../../../../electron/host/supervise/resume-point.ts';
-import { adoptedFiles, JobFolder, state, watch } from './job-folder.ts';
+import { JobFolder, state, watch } from './job-folder.ts';
 
 let job: JobFolder;
 beforeEach(() => {
@@ -24,13 +22,5 @@ describe('a file of the job that another host may have inspected', () => {
       file: 'checkpoint_iter_003.json',
       whose: 'job',
     });
-  });
-
-  it('written before the run began is ignored', async () => {
-    const run = job.openRun();
-    job.put('checkpoint_iter_009.json', state(9));
-    utimesSync(join(job.cwd, 'checkpoint_iter_009.json'), 1, 1);
-    await watch(run).takeAll();
-    expect(adoptedFiles(run)).toEqual([]);
   });
 });

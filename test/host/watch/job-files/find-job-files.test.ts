@@ -43,7 +43,13 @@ describe('unusual folders', () => {
   it('a search without end is cut off, with a note', async () => {
     for (const path of ['a/1.pt', 'b/2.pt', 'c/3.pt']) job.put(path, 'x');
     const search = (limits: Partial<SearchLimits>) =>
-      findJobFiles(job.cwd, [readPattern('**/*.pt')], 0, { ...ASKED_LIMITS, ...limits }, () => false);
+      findJobFiles(
+        job.cwd,
+        [readPattern('**/*.pt')],
+        () => true,
+        { ...ASKED_LIMITS, ...limits },
+        () => false,
+      );
     expect((await search({})).cut).toBeNull();
     expect((await search({ folders: 2 })).cut).toEqual({ what: 'folders', limit: 2 });
     expect((await search({ entries: 3 })).cut).toEqual({ what: 'files', limit: 3 });

@@ -26,13 +26,17 @@ export class JobFolder {
     mkdirSync(this.cwd);
   }
 
-  /** Opens the run, which continues where its journal ends; a run without a journal begins. */
+  /** Opens the run, which continues where its journal ends; one without a journal begins in an empty folder. */
   openRun(patterns: string[] = [], adopt = true): LiveRun {
     mkdirSync(this.runFolder, { recursive: true });
     const policy = Policy.parse({ checkpoint: { patterns, adopt } });
     const run = liveRunIn(this.runFolder, { cwd: this.cwd, policy });
     this.#runs.push(run);
-    if (run.state.seq === 0) run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    if (run.state.seq === 0) {
+      const before = { format: 1, attempt: 1, takenAt: 1, patterns, isWhole: true, files: {} };
+      writeFileSync(run.paths.filesBefore, JSON.stringify(before));
+      run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+    }
     return run;
   }
 

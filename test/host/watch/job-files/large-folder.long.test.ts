@@ -24,9 +24,9 @@ it.each(['many/*.pt', 'many/**'])(
     mkdirSync(folder, { recursive: true });
     const run = liveRunIn(folder, { cwd, policy: Policy.parse({ checkpoint: { patterns: [pattern] } }) });
     run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
-    writeFileSync(join(cwd, 'many', 'last.pt'), zipFile({ 'archive/data.pkl': 'x' }));
-
     const files = watchJobFiles(watchContext(run, { clock: new MovableClock(Date.now()) }));
+    await files.takeInventory(1);
+    writeFileSync(join(cwd, 'many', 'last.pt'), zipFile({ 'archive/data.pkl': 'x' }));
     let turns = 0;
     const turn = setInterval(() => turns++, 1);
     await files.takeAll();

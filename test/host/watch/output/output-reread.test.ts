@@ -187,6 +187,7 @@ it('the row of an ended run is not stored for later hosts while re-reading is st
           monitor: noMonitor(),
           cards: createCardLedger(),
           livingRuns: () => [],
+          runsAtWork: () => [],
           patterns: NO_PATTERNS,
           failures: NO_FAILURES,
           handedOver: async () => {},

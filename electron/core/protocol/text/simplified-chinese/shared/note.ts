@@ -113,6 +113,8 @@ export function noteInWords(note: NoteFact): string {
       return `保存占用了 ${percentOf(note.nowShare)} % 的时间。每 ${note.everyIterations} 次迭代保存一个检查点会占用 ${percentOf(note.thenShare)} % 的时间，崩溃时也不会丢失更多工作。Vigil 没有更改任何内容。`;
     case 'checkpoint-search-cut':
       return `Vigil 没有在所有文件中查找作业的检查点，因为${WHAT_CUT[note.what]}超过 ${note.limit} 个。请在设置中把检查点所在的文件夹写在通配符模式之前，例如 FOLDER/PATTERN。`;
+    case 'folder-shared':
+      return `运行 ${note.name} 也在同一文件夹中工作，无法分辨检查点属于哪个运行，因此 Vigil 不使用这段时间写入的检查点。请通过参数为每个运行指定各自的文件夹。`;
     case 'iterations-repeated':
       return `作业从较旧的状态继续，正在重复${rangeOf(note)}。以第一次的结果为准，它们保留在运行日志中。`;
     case 'iterations-beyond':
