@@ -195,7 +195,9 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
   const { system } = ending;
   const exitCode = ending.facts?.exitCode ?? null;
   const signal = ending.facts?.signal ?? null;
-  const endedBySignal = signalOf(exitCode, signal, system);
+  // A script that ran to its end chose its exit code, however much that looks like a shell's code for a signal.
+  const isOwnCode = ending.script === 'orderly' && signal === null && system !== 'windows';
+  const endedBySignal = isOwnCode ? null : signalOf(exitCode, signal, system);
   const hasCrashed = isNative(exitCode, endedBySignal, system);
   const voice = voiceOf(ending, endedBySignal !== null || hasCrashed);
   const { lastMessage } = voice;
@@ -217,7 +219,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
   };
   const [judgedClass, because] =
     RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);
-  const silence = { exitCode, signal, system, hasWords: lastMessage !== null, endedAt: ending.endedAt };
+  const silence = { exitCode, endedBySignal, system, hasWords: lastMessage !== null, endedAt: ending.endedAt };
   const judged = {
     class: judgedClass,
     because,

@@ -36,6 +36,12 @@ describe('an attempt that may have completed its work', () => {
       'silent',
       'script-ended-unproven',
     ],
+    ...[134, 137, 139].map((code): [string, EndingFacts, string, string] => [
+      `a script that chose the exit code ${code}, as a shell reports a signal`,
+      facts(code, { ...whole, work: work(30) }),
+      'silent',
+      'nothing-said',
+    ]),
     [
       'a script at work, with an unobserved exit code',
       facts(null, { script: 'left', facts: null }),

@@ -27,6 +27,7 @@ describe('a silent exit, and its evidence', () => {
     ['SIGKILL reported by a shell', facts(137), 'killed'],
     ['SIGSEGV reported by a shell', facts(139), 'native'],
     ['SIGXCPU reported by a shell', facts(152), 'killed'],
+    ['the same exit code, chosen by a script at its end', facts(139, { script: 'orderly' }), 'unknown'],
     ['a signal reported by a shell that by default ends no process', facts(145), 'unknown'],
     ['an unknown code', facts(7), 'unknown'],
     ['a code that Windows reported as a crash', facts(7, found('native-crash')), 'native'],

@@ -61,7 +61,9 @@ export function caseOf(facts: DiagnosisFacts): DiagnosisCase {
   const { system, words, dossier } = facts;
   const ownReason = reasonAfterWaking(facts);
   const judged = ownReason ?? facts.judged;
-  const bySignal = signalOf(judged.exitCode, judged.signal, system);
+  // A script may have chosen an exit code that looks like a shell's code for a signal.
+  const isOwnCode = judged.signal === null && judged.silent === 'unknown';
+  const bySignal = isOwnCode ? null : signalOf(judged.exitCode, judged.signal, system);
   const uncaught = dossier?.uncaught ?? null;
   const isRecorded =
     judged.because === 'exception-recorded' || (uncaught !== null && isSame(uncaught, judged.exception));

@@ -22,13 +22,14 @@ export function reasonAfterWaking({ judged, dossier, system, endedAt }: WokenFac
   if (uncaught !== null)
     return { ...judged, class: 'error', because: 'exception-recorded', exception: headlineOf(uncaught) };
   const { exitCode, signal } = judged;
+  const endedBySignal = signalOf(exitCode, signal, system);
   // Records that name no process, as of the display driver, are often about the sleep itself.
   const evidence = judged.evidence.filter(({ what }) => what === 'memory-kill' || what === 'native-crash');
-  const isCrash = isNative(exitCode, signalOf(exitCode, signal, system), system);
+  const isCrash = isNative(exitCode, endedBySignal, system);
   const isKilled = dossier?.events.some(
     ({ what, isOwn, pid }) => what === 'memory-kill' && isOwn === true && pid === dossier.pids[0],
   );
   if (!isCrash && !isKilled && evidence.length === 0) return null;
-  const silent = silentKind({ exitCode, signal, system, hasWords: false, evidence, endedAt });
+  const silent = silentKind({ exitCode, endedBySignal, system, hasWords: false, evidence, endedAt });
   return { ...judged, class: 'silent', because: 'nothing-said', silent };
 }

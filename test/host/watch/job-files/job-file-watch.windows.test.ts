@@ -28,7 +28,9 @@ it('finds a job’s checkpoints by a pattern with the separators of Windows', as
   const policy = Policy.parse({ checkpoint: { patterns: ['출력\\*.pt'] } });
   run = liveRunIn(folder, { cwd, policy });
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  const files = watchJobFiles(watchContext(run, { clock: new MovableClock(Date.now()) }));
+  await files.takeInventory(1);
   writeFileSync(join(cwd, '출력', 'last.pt'), zipFile({ 'archive/data.pkl': 'x' }));
-  await watchJobFiles(watchContext(run, { clock: new MovableClock(Date.now()) })).takeAll();
+  await files.takeAll();
   expect(run.state.checkpoints.adopted.map(({ entry }) => entry.file)).toEqual(['출력/last.pt']);
 });
