@@ -1,4 +1,4 @@
-"""An optimisation with the files of field note F1, and none of Vigil's: a log of each iteration, a state every few,
+"""An optimisation with the files that a researcher described, and none of Vigil's: a log of each iteration, a state every few,
 initial points beside the iterations, a line for each.
 
 `--logs before` writes the log of an iteration before its line, `after` after it, `none` not at all; `--logs_from` is the number of

@@ -219,7 +219,13 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
   };
   const [judgedClass, because] =
     RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);
-  const silence = { exitCode, endedBySignal, system, hasWords: lastMessage !== null, endedAt: ending.endedAt };
+  const silence = {
+    exitCode,
+    endedBySignal,
+    system,
+    hasWords: lastMessage !== null,
+    endedAt: ending.endedAt,
+  };
   const judged = {
     class: judgedClass,
     because,

@@ -22,7 +22,14 @@ export interface Silence {
  * The kind of a silent exit, from the system log and the exit code, because the process gave no reason. Only on Windows
  * can another process choose the exit code; that is assumed only if the job printed nothing.
  */
-export function silentKind({ exitCode, endedBySignal, system, hasWords, evidence, endedAt }: Silence): SilentKind {
+export function silentKind({
+  exitCode,
+  endedBySignal,
+  system,
+  hasWords,
+  evidence,
+  endedAt,
+}: Silence): SilentKind {
   const driverFailed = evidence.some(
     ({ what, at }) => what === 'driver-error' && at >= endedAt - DRIVER_ERROR_WITHIN_MS,
   );

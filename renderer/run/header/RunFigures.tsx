@@ -43,6 +43,13 @@ function progressBelow(run: MergedRun, text: WindowText): ReactNode {
   return nest === '' ? <IterationBar done={run.row.iteration} total={run.row.total} /> : nest;
 }
 
+/** Nothing runs any more where `loss` is null: what a job that cannot resume had not finished by then is lost. */
+function lossInWords({ row, safety }: MergedRun, loss: UnsavedWork | null, text: WindowText): string {
+  if (loss !== null) return loss.atMost ? text.common.none : formatRunning(loss.lostMs);
+  const isLost = row.phase === 'ended' && row.outcome !== 'finished' && !safety.canResume;
+  return isLost ? text.run.allLost : text.run.nothingToLose;
+}
+
 /** How far the run is, what is left, what it found, and what would be lost. */
 export function RunFigures({ run }: { run: MergedRun }) {
   const styles = useStyles();
@@ -87,9 +94,7 @@ export function RunFigures({ run }: { run: MergedRun }) {
       />
       <Figure
         label={words.loss}
-        value={
-          loss === null ? text.run.nothingToLose : loss.atMost ? text.common.none : formatRunning(loss.lostMs)
-        }
+        value={lossInWords(run, loss, text)}
         below={loss && belowLoss(run, loss, text)}
       />
       <Figure label={words.attempts} value={String(row.attempts)} />

@@ -7,6 +7,7 @@ import { createKindHeadings } from '../structure/text/kind-headings.ts';
 import { createNumberNotation } from '../structure/text/notation.ts';
 import { isTqdmFrame } from '../structure/text/tqdm-frame.ts';
 import { type Count, createFollowedCounter } from './followed-counter.ts';
+import { joined } from './inner-values.ts';
 import { detailsIn } from './line-details.ts';
 import { createLineParser, type NamedToken, type ParsedLine } from './parse-line.ts';
 
@@ -126,7 +127,7 @@ export function followStructure(structure: LearnedStructure): StructureFollower 
       early = { ...early, ...values };
       return [];
     }
-    Object.assign(open.known, values);
+    Object.assign(open.known, within.length === 0 ? values : joined(open.known, values, direction));
     open.isNest ||= hasCounted;
     open.isComplete ||= isDoneBy(values, open);
     return open.isComplete && isWhole(open) ? done(open) : [];

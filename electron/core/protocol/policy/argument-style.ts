@@ -81,7 +81,7 @@ function withPair(args: readonly string[], name: string, value: string): string[
   return args.with(at, `${signs}${plain}=${value}`);
 }
 
-/** Name and value as two arguments: YACS does not know a joined key (field notes F3). */
+/** Name and value as two arguments: YACS does not know a joined key (report of a researcher). */
 function withWords(args: readonly string[], name: string, value: string): string[] {
   const at = keyAt(args, name);
   return at >= 0 ? args.with(at + 1, value) : [...args, name, value];

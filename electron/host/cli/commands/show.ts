@@ -97,7 +97,8 @@ export function describeRun(
   const columns = terminalColumns ?? COLUMNS_IN_FILES;
   const { program } = spec;
   const command = program.kind === 'sample' ? ['sample', ...program.args] : [program.file, ...program.args];
-  const newest = checkpoints.at(-1);
+  // A log of one iteration shows progress, and no job resumes from it.
+  const newest = checkpoints.findLast(({ resumable }) => resumable);
   return [
     cutToWidth(row.name, columns),
     ...say(commandLine.run.outcome(row, outputSeen(view))),

@@ -96,15 +96,15 @@ describe('a nest', () => {
     ...{ value: { kind: 'fold', slot: 'loss' }, best: null, announces: true, inner },
   });
 
-  test('completes an outer iteration with its last inner one', () => {
+  test('completes an outer iteration with its last inner one, and has the best of their values', () => {
     const { told, follower } = follow(
-      folds,
-      ...['fold 1/2 round 1/2 loss 9', 'fold 1/2 round 2/2 loss 8', 'fold 2/2 round 1/2 loss 7'],
+      { ...folds, direction: 'minimise' },
+      ...['fold 1/2 round 1/2 loss 8', 'fold 1/2 round 2/2 loss 9', 'fold 2/2 round 1/2 loss 7'],
     );
     expect(told).toEqual([
-      { moment: 'began', iteration: 1, total: 2 },
-      { moment: 'done', iteration: 1, total: 2, value: 8 },
-      { moment: 'began', iteration: 2, total: 2 },
+      { moment: 'began', iteration: 1, total: 2, direction: 'minimise' },
+      { moment: 'done', iteration: 1, total: 2, value: 8, direction: 'minimise' },
+      { moment: 'began', iteration: 2, total: 2, direction: 'minimise' },
     ]);
     expect(follower.nest()).toEqual([
       { name: 'fold', at: 2, total: 2, restarts: 0 },

@@ -4,7 +4,7 @@ import { readRecord, type ToldFact } from '../recorded.ts';
 const summary = (told: ToldFact[]): Record<string, number> =>
   Object.assign({}, ...told.map(({ metrics }) => metrics));
 
-test('numbers have the names of the report of field note F3', () => {
+test('numbers have the names of the report of a researcher', () => {
   const { recognizer, told } = readRecord('reid.txt');
   expect(recognizer).toBe('reid');
   expect(summary(told)).toEqual({

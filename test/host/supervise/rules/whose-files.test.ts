@@ -112,10 +112,6 @@ it('runs side by side in one folder use none of the files there, and both say so
     expect(view.checkpoints.filter(({ whose }) => whose === 'job')).toEqual([]);
     expect(view.attempts.map(({ from }) => from.kind)).not.toContain('checkpoint');
     expect(isShared(id)).toBe(true);
-    console.log(
-      view.row.outcome,
-      view.attempts.map((a) => [a.from, a.judged?.class, a.decision, a.lastIteration]),
-    );
   }
 });
 

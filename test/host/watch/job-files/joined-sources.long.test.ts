@@ -6,7 +6,7 @@ import type { RunRequest } from '../../../../electron/core/protocol/policy/run-s
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
 
-/** As described in field note F1. */
+/** As described in the report of a researcher. */
 const COUNT = 30;
 const DIES_AT = '13';
 const BY_STATE = ['--resume', '{checkpoint}'];
@@ -48,7 +48,7 @@ function expectAll(view: RunView, { digits, withPoints }: { digits: number; with
 const FILES = { digits: 6, withPoints: true };
 const LINES = { digits: 3, withPoints: false };
 
-describe('a job with the layout of F1 that ends in order has all its iterations, with', () => {
+describe('a job with the described layout that ends in order has all its iterations, with', () => {
   it.each<[string, string[], typeof FILES]>([
     ['its log before its line', ['--logs', 'before'], FILES],
     ['its log after its line', ['--logs', 'after'], FILES],
@@ -75,7 +75,7 @@ describe('a job with the layout of F1 that ends in order has all its iterations,
   });
 });
 
-describe('a job with the layout of F1 that exits silently in between resumes, and has all its iterations, with', () => {
+describe('a job with the described layout that exits silently in between resumes, and has all its iterations, with', () => {
   it.each<[string, string[], number[]]>([
     ['logs before lines', ['--logs', 'before'], [...upTo(12), 11, 12]],
     ['logs after lines', ['--logs', 'after'], [...upTo(12), 11, 12]],

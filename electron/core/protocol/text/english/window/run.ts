@@ -36,6 +36,7 @@ export const run = {
   sinceStart: 'since it started',
   ofIteration: (iteration: number) => `of iteration ${iteration}`,
   nothingToLose: 'nothing',
+  allLost: 'everything',
   allOfIt: "all: it can't resume",
   savesItself: 'saves by itself',
   iterations: (count: number) => (count === 1 ? '1 iteration' : `${count} iterations`),

@@ -36,6 +36,7 @@ export const run: Language['window']['run'] = {
   sinceStart: '시작 이후',
   ofIteration: (iteration) => `반복 ${iteration} 진행분`,
   nothingToLose: '없음',
+  allLost: '전부',
   allOfIt: '전부(재개할 수 없음)',
   savesItself: '스스로 저장함',
   iterations: (count) => `반복 ${count}회`,

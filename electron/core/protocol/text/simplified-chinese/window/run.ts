@@ -38,6 +38,7 @@ export const run: Language['window']['run'] = {
   sinceStart: '自启动以来',
   ofIteration: (iteration) => `第 ${iteration} 次迭代`,
   nothingToLose: NOTHING,
+  allLost: '全部',
   allOfIt: '全部：中断后无法继续',
   savesItself: '自行保存',
   iterations: (count) => `${count} 次迭代`,
