@@ -13,6 +13,8 @@ export interface LastMessage {
 }
 
 const LONGEST = 300;
+/** The process ended while it drew a progress bar, as tqdm, Rich and Keras do. */
+const HALF_DRAWN_BAR = /\d%\|[^|]*$|[━╸╺█▏▎▍▌▋▊▉]$/u;
 /** The reason is searched in this many last lines that have text. */
 const LINES_SEARCHED = 4;
 /**
@@ -76,6 +78,7 @@ const namesReason = (text: string): boolean => {
 function isSpoken({ text, isProgress, shape }: TailLine, index: number, all: readonly TailLine[]): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || !isReadable(trimmed) || EPILOGUES.some((line) => line.test(text))) return false;
+  if (HALF_DRAWN_BAR.test(trimmed)) return false;
   if (namesReason(trimmed)) return true;
   if (isProgress && text !== '') return false;
   return shape === null || !all.some((other, place) => place !== index && other.shape === shape);

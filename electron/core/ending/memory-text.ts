@@ -1,11 +1,15 @@
 import { lastMatchEnd } from './last-match.ts';
 
 /**
- * Windows cannot commit more memory: the page file is too small. Messages are in the user's language, so Korean,
- * Chinese and Japanese are listed beside English; error numbers are the same in every language.
+ * Windows cannot commit more memory: the page file is too small. The message is in the user's language, and an
+ * `ImportError` leaves its number, which is the same in all, out.
  */
-const COMMIT_TEXT =
-  /\[WinError 1455\]|error code: <1455>|\bOSError 1455\b|os error 1455|[Tt]he paging file is too small|페이징 파일이 너무 작|页面文件太小|ページング ?ファイルが小さすぎ/;
+const COMMIT_TEXTS: readonly RegExp[] = [
+  /\[WinError 1455\]|error code:? ?<?1455\b|\bOSError 1455\b|os error 1455/,
+  /[Tt]he paging file is too small|페이징 파일이 너무 작|页面文件太小|分頁檔太小|ページング ?ファイルが小さすぎ/,
+  /Auslagerungsdatei ist zu klein|fichier de pagination est insuffisant|archivo de paginaci[oó]n es demasiado peque/,
+  /arquivo de pagina[cç][aã]o é muito pequeno|[Фф]айл подкачки слишком мал/,
+];
 
 /** Messages of programs that ran out of the memory of a GPU. */
 const DEVICE_TEXTS: readonly RegExp[] = [
@@ -40,7 +44,7 @@ const HOST_TEXTS: readonly RegExp[] = [
 
 /** Where memory ran out, according to a program's last output; null if that does not mention memory. */
 export function memoryPlaceIn(words: string): 'commit' | 'device' | 'host' | null {
-  if (COMMIT_TEXT.test(words)) return 'commit';
+  if (COMMIT_TEXTS.some((text) => text.test(words))) return 'commit';
   if (DEVICE_TEXTS.some((text) => text.test(words))) return 'device';
   return HOST_TEXTS.some((text) => text.test(words)) ? 'host' : null;
 }
@@ -53,5 +57,5 @@ export function memoryTextIn(words: string): 'commit' | 'memory' | null {
 
 /** Where the last such message ends; -1 if there is none. */
 export function memoryTextEnd(text: string): number {
-  return lastMatchEnd(text, [COMMIT_TEXT, ...DEVICE_TEXTS, ...HOST_TEXTS]);
+  return lastMatchEnd(text, [...COMMIT_TEXTS, ...DEVICE_TEXTS, ...HOST_TEXTS]);
 }

@@ -32,6 +32,8 @@ describe('what a program said last', () => {
     ['a job manager', 'No license left\nsrun: error: n1: task 0: Exited with exit code 1\n'],
     ['rubbish', 'No license left\n\u0001\u0002\u0003%&/#+*~§!?\n'],
     ['numbers', 'No license left\n12.5 13.5\n'],
+    ['a half-drawn bar', 'No license left\nEpoch three:  40%|████      '],
+    ['a half-drawn bar without ends', 'No license left\nTraining model ━━━━━━╸'],
   ])('is not what always follows: %s', (_name, tail) => {
     expect(lastOf(tail)?.text).toBe('No license left');
   });
