@@ -36,7 +36,7 @@ import { cardClaims } from './queue/card-claims.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import { livingRuns } from './runs/living-runs.ts';
 import { openRegistry } from './runs/run-registry.ts';
-import { runsAtWork } from './runs/runs-at-work.ts';
+import { watchRunsAtWork } from './runs/runs-at-work.ts';
 import { noteSessionEnd } from './runs/session-end.ts';
 import { runInFolder, watchedNow } from './runs/watched-now.ts';
 import { clearLeftovers } from './store/leftovers.ts';
@@ -129,9 +129,10 @@ const cards = createCardLedger(() => cardClaims(registry, place.machine));
 const registry = openRegistry(paths, {
   ...{ place, clock: systemClock, log, monitor, patterns, failures, cards },
   livingRuns: () => livingRuns(registry),
-  runsAtWork: (sinceMs) => runsAtWork(registry, sinceMs),
+  runsAtWork: (sinceMs) => runsAtWork(sinceMs),
   handedOver: () => queue.handedOver(),
 });
+const runsAtWork = watchRunsAtWork(registry);
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log, { cards, monitor });
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };

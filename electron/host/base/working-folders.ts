@@ -6,7 +6,7 @@ import { namedArguments } from '../../core/provenance/compare-arguments.ts';
 export interface WorkingFolders {
   /** The working folder. */
   cwd: string;
-  /** Those that an argument names, or a parameter with a value of its own, as `--out runs/a` does. */
+  /** Those that an argument names for output, or a parameter with a value of its own, as `--out runs/a` does. */
   named: string[];
 }
 
@@ -14,14 +14,21 @@ export interface WorkingFolders {
 export interface RunAtWork extends WorkingFolders {
   id: string;
   name: string;
+  /** When its attempts lived, in milliseconds; `toMs` null: it lives. */
+  lived: readonly { fromMs: number; toMs: number | null }[];
 }
 
-/** Words of a command count as folders whether or not there is one: a word that is none contains no file. */
+/** Names of options for what a program writes, and for what it reads: those say nothing about whose a folder is. */
+const OUTPUT = /out|save|log|result|work|run|exp|dest|store/i;
+const INPUT = /in(?:put)?[_-]?dir|data|input|load|resume|from|pretrain|weight/i;
+
+/** Values of such options count as folders whether or not there is one: one that is none contains no file. */
 export function workingFolders({ cwd, program, overrides }: RunSpec): WorkingFolders {
-  const words = [
-    ...(program.kind === 'command' ? namedArguments(program.args).values() : []),
-    ...(overrides?.values ?? []).map(({ value }) => value),
+  const given = [
+    ...(program.kind === 'command' ? namedArguments(program.args) : []),
+    ...(overrides?.values ?? []).map(({ name, value }) => [name, value] as const),
   ];
+  const words = given.flatMap(([name, value]) => (OUTPUT.test(name) && !INPUT.test(name) ? [value] : []));
   // The working folder itself distinguishes nothing.
   const named = words.map((word) => resolve(cwd, word)).filter((folder) => !liesIn(folder, cwd));
   return { cwd, named };

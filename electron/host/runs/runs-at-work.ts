@@ -1,21 +1,41 @@
-import type { RunState } from '../../core/run/state/run-state.ts';
+import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { type RunAtWork, workingFolders } from '../base/working-folders.ts';
+import { readRunSpec } from '../store/run-folder.ts';
 import type { RunRegistry } from './run-registry.ts';
 
-/** The runs of a home whose jobs lived at any time since. One of which only the row is known is read for that. */
-export function runsAtWork(registry: Pick<RunRegistry, 'all' | 'get'>, sinceMs: number): RunAtWork[] {
-  return registry.all().flatMap((run) => {
-    if (run.state === null && (run.row().endedAt ?? 0) <= sinceMs) return [];
-    const state = run.state ?? registry.get(run.id)?.state ?? null;
-    return state !== null && livedSince(state, sinceMs) ? [atWork(state)] : [];
-  });
+type Lived = RunAtWork['lived'];
+
+/**
+ * Finds the runs of a home whose jobs lived at any time since a moment. Of one of which only the row is known, the
+ * request is read, once.
+ */
+export function watchRunsAtWork(registry: Pick<RunRegistry, 'all'>): (sinceMs: number) => RunAtWork[] {
+  const requests = new Map<string, RunSpec | null>();
+  const requestOf = (id: string, folder: string): RunSpec | null => {
+    const known = requests.get(id);
+    if (known !== undefined) return known;
+    const { spec } = readRunSpec(folder);
+    requests.set(id, spec);
+    return spec;
+  };
+  return (sinceMs) =>
+    registry.all().flatMap((run) => {
+      const { id, folder, state } = run;
+      if (state !== null) {
+        const lived = state.attempts.list.map(({ startedAt, endedAt }) => ({
+          fromMs: startedAt,
+          toMs: endedAt,
+        }));
+        return atWork(state.settings.spec, lived, sinceMs);
+      }
+      const { startedAt, endedAt } = run.row();
+      if (startedAt === null || endedAt === null || endedAt <= sinceMs) return [];
+      const spec = requestOf(id, folder);
+      return spec === null ? [] : atWork(spec, [{ fromMs: startedAt, toMs: endedAt }], sinceMs);
+    });
 }
 
-const livedSince = ({ attempts }: RunState, sinceMs: number): boolean =>
-  attempts.list.some(({ endedAt }) => endedAt === null || endedAt > sinceMs);
-
-const atWork = ({ settings: { spec } }: RunState): RunAtWork => ({
-  id: spec.id,
-  name: spec.name,
-  ...workingFolders(spec),
-});
+function atWork(spec: RunSpec, all: Lived, sinceMs: number): RunAtWork[] {
+  const lived = all.filter(({ toMs }) => toMs === null || toMs > sinceMs);
+  return lived.length === 0 ? [] : [{ id: spec.id, name: spec.name, lived, ...workingFolders(spec) }];
+}

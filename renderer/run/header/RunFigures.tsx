@@ -46,7 +46,8 @@ function progressBelow(run: MergedRun, text: WindowText): ReactNode {
 /** Nothing runs any more where `loss` is null: what a job that cannot resume had not finished by then is lost. */
 function lossInWords({ row, safety }: MergedRun, loss: UnsavedWork | null, text: WindowText): string {
   if (loss !== null) return loss.atMost ? text.common.none : formatRunning(loss.lostMs);
-  const isLost = row.phase === 'ended' && row.outcome !== 'finished' && !safety.canResume;
+  const isLost =
+    row.attempts > 0 && (row.outcome === 'failed' || row.outcome === 'stopped') && !safety.canResume;
   return isLost ? text.run.allLost : text.run.nothingToLose;
 }
 

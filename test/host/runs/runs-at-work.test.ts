@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runsAtWork } from '../../../electron/host/runs/runs-at-work.ts';
+import { watchRunsAtWork } from '../../../electron/host/runs/runs-at-work.ts';
 import { mortal } from '../../support/scripted/mortal.ts';
 import { ScriptedHome } from '../../support/scripted/scripted-home.ts';
 
@@ -9,7 +9,8 @@ beforeEach(() => {
 });
 afterEach(() => home.close());
 
-const atWork = (sinceMs: number) => runsAtWork(home.registry, sinceMs).map(({ id }) => id);
+const runs = (sinceMs: number) => watchRunsAtWork(home.registry)(sinceMs);
+const atWork = (sinceMs: number) => runs(sinceMs).map(({ id }) => id);
 
 it('runs are at work from their first attempt to the end of their last, also before this host', async () => {
   const beginMs = home.clock.nowMs();
@@ -24,8 +25,9 @@ it('runs are at work from their first attempt to the end of their last, also bef
     expect(atWork(lastMs)).toEqual([living]);
     await home.changeHost();
   }
-  expect(runsAtWork(home.registry, beginMs).find(({ id }) => id === ended)).toMatchObject({
+  expect(runs(beginMs).find(({ id }) => id === ended)).toMatchObject({
     name: 'ended',
     cwd: home.home,
+    lived: [{ toMs: endedAt }],
   });
 });

@@ -17,7 +17,7 @@ import { cardClaims } from '../../../electron/host/queue/card-claims.ts';
 import { openRunQueue, type RunQueue } from '../../../electron/host/queue/run-queue.ts';
 import { livingRuns } from '../../../electron/host/runs/living-runs.ts';
 import { openRegistry, type RunRegistry } from '../../../electron/host/runs/run-registry.ts';
-import { runsAtWork } from '../../../electron/host/runs/runs-at-work.ts';
+import { watchRunsAtWork } from '../../../electron/host/runs/runs-at-work.ts';
 import { openPatterns } from '../../../electron/host/store/pattern-file.ts';
 import { MovableClock } from '../../host/movable-clock.ts';
 import { fakeMonitor } from '../fake-monitor.ts';
@@ -142,9 +142,10 @@ export class ScriptedHome {
     const registry: RunRegistry = openRegistry(paths, {
       ...{ place, clock, log, monitor, cards, patterns, failures: NO_FAILURES },
       livingRuns: () => livingRuns(registry),
-      runsAtWork: (sinceMs) => runsAtWork(registry, sinceMs),
+      runsAtWork: (sinceMs) => runsAtWork(sinceMs),
       handedOver: () => queue.handedOver(),
     });
+    const runsAtWork = watchRunsAtWork(registry);
     const queue: RunQueue = openRunQueue(paths.queueFile, registry, clock, log, { cards, monitor });
     const info = {
       ...{ pid: process.pid, startedAt: clock.nowMs(), version: VIGIL_VERSION, wire: WIRE_VERSION },

@@ -62,7 +62,8 @@ export function caseOf(facts: DiagnosisFacts): DiagnosisCase {
   const ownReason = reasonAfterWaking(facts);
   const judged = ownReason ?? facts.judged;
   // A script may have chosen an exit code that looks like a shell's code for a signal.
-  const isOwnCode = judged.signal === null && judged.silent === 'unknown';
+  const isError = judged.class === 'error' && judged.because !== 'exception-recorded';
+  const isOwnCode = judged.signal === null && (isError || judged.silent === 'unknown');
   const bySignal = isOwnCode ? null : signalOf(judged.exitCode, judged.signal, system);
   const uncaught = dossier?.uncaught ?? null;
   const isRecorded =

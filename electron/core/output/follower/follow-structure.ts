@@ -109,7 +109,7 @@ export function followStructure(structure: LearnedStructure): StructureFollower 
     );
     open = {
       iteration,
-      known: { ...details, ...early, ...values },
+      known: { ...details, ...early, ...merged(early, values) },
       isComplete: !announces && hasItsOwn(values),
       isNest: hasCounted,
       isTold: false,
@@ -121,13 +121,17 @@ export function followStructure(structure: LearnedStructure): StructureFollower 
     return [...last, ...began, ...(open.isComplete && isWhole(open) ? done(open) : [])];
   }
 
+  /** Of inner steps the better value counts. */
+  const merged = (known: Partial<OutputFact>, values: Partial<OutputFact>): Partial<OutputFact> =>
+    within.length === 0 ? values : joined(known, values, direction);
+
   /** Adds values to the open iteration. `hasCounted`: something within it counted in the same line. */
   function add(values: Partial<OutputFact>, hasCounted: boolean): OutputFact[] {
     if (open === null || open.isTold) {
-      early = { ...early, ...values };
+      early = { ...early, ...merged(early, values) };
       return [];
     }
-    Object.assign(open.known, within.length === 0 ? values : joined(open.known, values, direction));
+    Object.assign(open.known, merged(open.known, values));
     open.isNest ||= hasCounted;
     open.isComplete ||= isDoneBy(values, open);
     return open.isComplete && isWhole(open) ? done(open) : [];

@@ -4,7 +4,7 @@ import { FILE_FORMAT } from '../version.ts';
 
 /**
  * `files-before.json` in the run folder: the files in the job's folders before its newest attempt started, so that the
- * files of an earlier job are not taken for its own. Without it no new file of that attempt is adopted.
+ * files of an earlier job are not taken for its own. Without it, files count as the attempt's own by their dates.
  */
 export const FilesBefore = z.object({
   format: z.literal(FILE_FORMAT),

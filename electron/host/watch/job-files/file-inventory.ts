@@ -12,13 +12,17 @@ import type { LiveRun } from '../../live/live-run.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { findCandidates } from './search.ts';
 
+/** A list that takes longer is given up. */
+const LIST_WITHIN_MS = 60_000;
+const NOT_LISTED: { files: FoundFile[]; isWhole: boolean } = { files: [], isWhole: false };
+
 /** What was in the job's folders before its newest attempt. */
 export interface FileInventory {
   /** Lists the files now, before this attempt starts. */
   take(attempt: number): Promise<void>;
-  /** When the list of the newest attempt was taken, in milliseconds; null without one. */
-  takenAt(): number | null;
-  /** True if a file was written since. Without a list nobody can tell, and it counts as older. */
+  /** When the list of the newest attempt was made, in milliseconds; without one, when the attempt began. */
+  takenAt(): number;
+  /** True if a file was written since. Without a list, only its date tells. */
   isSince(file: FoundFile): boolean;
 }
 
@@ -31,20 +35,33 @@ export function createFileInventory(
   /** As read from the disk; the next host begins with that. */
   let read: FilesBefore | null | undefined;
 
-  function ofNewest(): FilesBefore | null {
+  function ofNewest(): FilesBefore {
     read ??= readInventory(paths.filesBefore);
-    return read?.attempt === newestAttempt(state)?.attempt ? read : null;
+    const { attempt, startedAt } = newestAttempt(state) ?? { attempt: 0, startedAt: Number.MAX_SAFE_INTEGER };
+    if (read !== null && read.attempt === attempt) return read;
+    return { format: FILE_FORMAT, attempt, takenAt: startedAt, patterns: [], isWhole: false, files: {} };
+  }
+
+  /** A drive may stop answering in the middle of a search, and the attempt must not wait for that. */
+  async function listFiles(): Promise<{ files: FoundFile[]; isWhole: boolean }> {
+    const { cwd, policy } = state.settings.spec;
+    if (!policy.checkpoint.adopt || !(await answersInTime(cwd))) return NOT_LISTED;
+    let cancel = () => {};
+    const late = new Promise<typeof NOT_LISTED>((resolve) => {
+      cancel = clock.after(LIST_WITHIN_MS, () => resolve(NOT_LISTED));
+    });
+    const listed = await Promise.race([findCandidates({ state, paths }, system, () => true), late]);
+    cancel();
+    return listed;
   }
 
   async function take(attempt: number): Promise<void> {
-    const { cwd, policy } = state.settings.spec;
     const takenAt = clock.nowMs();
-    const isThere = await answersInTime(cwd);
-    const { files, isWhole } = isThere
-      ? await findCandidates({ state, paths }, system, () => true)
-      : { files: [], isWhole: false };
-    const { patterns } = policy.checkpoint;
-    const stamps = files.map(({ path, bytes, modifiedAt }) => [path, [bytes, modifiedAt]] as const);
+    const { files, isWhole } = await listFiles();
+    const { patterns } = state.settings.spec.policy.checkpoint;
+    // The date of a folder whose files are just being deleted is not a number.
+    const dated = files.filter(({ modifiedAt }) => Number.isFinite(modifiedAt));
+    const stamps = dated.map(({ path, bytes, modifiedAt }) => [path, [bytes, modifiedAt]] as const);
     const before = {
       format: FILE_FORMAT,
       attempt,
@@ -64,11 +81,8 @@ export function createFileInventory(
 
   return {
     take,
-    takenAt: () => ofNewest()?.takenAt ?? null,
-    isSince: (file) => {
-      const before = ofNewest();
-      return before !== null && isWrittenSince(before, state.settings.spec.policy.checkpoint.patterns, file);
-    },
+    takenAt: () => ofNewest().takenAt,
+    isSince: (file) => isWrittenSince(ofNewest(), state.settings.spec.policy.checkpoint.patterns, file),
   };
 }
 

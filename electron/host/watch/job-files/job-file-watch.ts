@@ -1,4 +1,5 @@
 import { watchStability } from '../../../core/checkpoint/stable-files.ts';
+import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { answersInTime } from '../../../platform/answering.ts';
 import { repeat } from '../../base/repeat.ts';
 import { noteOnce } from '../../live/note-once.ts';
@@ -9,7 +10,7 @@ import { createFileMemory } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { createOwnership } from './own-files.ts';
 import { watchSaves } from './save-watch.ts';
-import { searchJobFiles } from './search.ts';
+import { findCandidates, newestFiles } from './search.ts';
 import { createFileVerifier } from './verify-files.ts';
 
 /** How often the working folder is searched while the job runs. */
@@ -52,14 +53,15 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
 
   async function search(): Promise<FoundFile[]> {
     const since = performance.now();
-    const { files: found, cut } = await searchJobFiles(run, place.machine.system, ownership.isOfAttempt);
+    const { files: found, cut } = await findCandidates(run, place.machine.system, ownership.isOfAttempt);
     searchMs = performance.now() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const { own, foreign } = ownership.divide(found);
     // What another run has written over, or may have, is safe no more.
     for (const { path } of foreign) if (memory.knownAs(path) && !hasLeft()) adoption.drop(path, 'damaged');
-    memory.keepOnly(new Set(own.map((file) => file.path)));
-    return own;
+    const files = newestFiles(own);
+    memory.keepOnly(new Set(files.map((file) => file.path)));
+    return files;
   }
 
   async function look(): Promise<void> {
@@ -69,6 +71,13 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     await adoption.adoptAll(
       stability.settled(files, clock.nowMs()).flatMap(({ path }) => byPath.get(path) ?? []),
     );
+  }
+
+  /** Adopts what the attempt before wrote and could not be adopted at its end, because disk or drive refused. */
+  async function takeRest(): Promise<void> {
+    const isOver = newestAttempt(state) !== undefined && isWanted();
+    if (!isOver || !(await answersInTime(state.settings.spec.cwd))) return;
+    await adoption.adoptAll((await search()).filter(ownership.isOwn));
   }
 
   async function lookOn(): Promise<number> {
@@ -109,7 +118,11 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
       if (isWanted() && state.checkpoints.adopted.length > 0) await soon(checkKnown);
     },
     takeInventory: async (attempt) => {
-      if (program.kind === 'command') await soon(() => inventory.take(attempt));
+      if (program.kind !== 'command') return;
+      await soon(async () => {
+        await takeRest();
+        await inventory.take(attempt);
+      });
     },
     isSound: async (file) => {
       let isSound = false;

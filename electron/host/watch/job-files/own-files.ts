@@ -4,9 +4,9 @@ import { workingFolders } from '../../base/working-folders.ts';
 import { noteOnce } from '../../live/note-once.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import type { FileInventory } from './file-inventory.ts';
-import { type FileMemory, isStampOf } from './file-memory.ts';
+import { type FileMemory, isSame, isStampOf } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
-import { whoseFile } from './whose-file.ts';
+import { wasAtWork, whoseFile } from './whose-file.ts';
 
 /** Which files are of this run, and not of another run or an earlier job. */
 export interface FileOwnership {
@@ -35,21 +35,28 @@ export function createOwnership(
     return known !== undefined && isStampOf(known, file);
   };
 
-  function othersAtWork() {
-    const since = inventory.takenAt();
-    return since === null ? [] : runsAtWork(since).filter(({ id }) => id !== state.settings.spec.id);
-  }
+  /** Stamps of refused files: the other run may be deleted, and the file is still not ours. */
+  const refused = new Map<string, FoundFile>();
+  const isRefused = (file: FoundFile): boolean => {
+    const before = refused.get(file.path);
+    return before !== undefined && isSame(before, file);
+  };
 
   function divide(files: readonly FoundFile[]) {
     const { spec } = state.settings;
-    const others = files.length === 0 ? [] : othersAtWork();
+    const since = inventory.takenAt();
+    const others = files.length === 0 ? [] : runsAtWork(since).filter(({ id }) => id !== spec.id);
     const folders = workingFolders(spec);
     const own: FoundFile[] = [];
     const foreign: FoundFile[] = [];
     for (const file of files) {
-      const whose = isAsAdopted(file) ? OWN : whoseFile(resolve(spec.cwd, file.path), folders, others);
-      if (whose.kind === 'own') own.push(file);
-      else foreign.push(file);
+      const then = others.filter((other) => wasAtWork(other, file.modifiedAt, since));
+      const whose = isAsAdopted(file) ? OWN : whoseFile(resolve(spec.cwd, file.path), folders, then);
+      if (whose.kind === 'own' && !isRefused(file)) own.push(file);
+      else {
+        foreign.push(file);
+        refused.set(file.path, file);
+      }
       if (whose.kind === 'shared' && !hasLeft())
         noteOnce(run, { code: 'folder-shared', run: whose.other.id, name: whose.other.name });
     }

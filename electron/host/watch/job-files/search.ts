@@ -14,24 +14,18 @@ import {
 
 /** Logs of one iteration are small, and each of them counts. */
 const LOGS_AT_MOST = 1_000;
-/** The newest of the job's own files, and which limit was exceeded. */
+/** Files that may be checkpoints, and which limit was exceeded. */
 export interface Search {
   files: FoundFile[];
   cut: SearchCut | null;
 }
 
-/** Searches the job's folders for wanted checkpoints, and keeps the newest. */
-export async function searchJobFiles(
-  run: SearchedRun,
-  system: System,
-  isWanted: (file: FoundFile) => boolean,
-): Promise<Search> {
-  const { files, cut } = await findCandidates(run, system, isWanted);
-  const newestFirst = files.sort((a, b) => b.modifiedAt - a.modifiedAt);
+/** The newest of the files, because a pattern that matches everything must not fill the journal. */
+export function newestFiles(files: readonly FoundFile[]): FoundFile[] {
+  const newestFirst = [...files].sort((a, b) => b.modifiedAt - a.modifiedAt);
   const isLog = ({ path }: FoundFile) => isIterationLog(path);
-  // A pattern that matches everything must not fill the journal.
   const checkpoints = newestFirst.filter((file) => !isLog(file)).slice(0, JOB_FILES_KEPT);
-  return { files: [...checkpoints, ...newestFirst.filter(isLog).slice(0, LOGS_AT_MOST)], cut };
+  return [...checkpoints, ...newestFirst.filter(isLog).slice(0, LOGS_AT_MOST)];
 }
 
 type SearchedRun = Pick<LiveRun, 'state' | 'paths'>;

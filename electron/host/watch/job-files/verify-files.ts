@@ -62,7 +62,7 @@ export function createFileVerifier(
     const reading = { startedFrom: 0, soFar: verifiedIteration(state), isGentle: () => false };
     const inspection = await inspectJobFile(cwd, found, reading);
     if (inspection === null) return false;
-    const isOther = 'whole' in inspection && !isStampOf(known, found);
+    const isOther = 'whole' in inspection && !isStampOf(known, found) && isOwn(found);
     const isSound = isOther || ('whole' in inspection && inspection.whole.sha256 === known.sha256);
     if (!isSound) unsound.set(path, found);
     return isSound;

@@ -13,7 +13,10 @@ beforeEach(() => {
 afterEach(() => job.close());
 
 const NAME = 'checkpoint_iter_009.json';
-const beside = (): RunAtWork => ({ id: 'other', name: 'night', cwd: job.cwd, named: [] });
+const beside = (): RunAtWork => ({
+  ...{ id: 'other', name: 'night', cwd: job.cwd, named: [] },
+  lived: [{ fromMs: 0, toMs: null }],
+});
 
 it('what another run may have written is not adopted, and what it may have overwritten is dropped', async () => {
   const run = job.openRun();
@@ -58,4 +61,27 @@ it('before an attempt, a file with another date counts if it has the same conten
     code: 'checkpoint-rejected',
     objection: { kind: 'content-changed' },
   });
+});
+
+it('what it refused once stays refused, also when the other run is deleted', async () => {
+  const run = job.openRun();
+  job.put(NAME, state(9));
+  let others = [beside()];
+  const files = watchJobFiles(watchContext(run, { runsAtWork: () => others }));
+  await files.takeAll();
+  others = [];
+  await files.takeAll();
+  expect(adoptedFiles(run)).toEqual([]);
+  job.put(NAME, `${state(9)} `);
+  await files.takeAll();
+  expect(adoptedFiles(run)).toEqual([NAME]);
+});
+
+it('a run that lived at another time than the file was written shares nothing', async () => {
+  const run = job.openRun();
+  job.put(NAME, state(9));
+  const hourAgo = Date.now() - 3_600_000;
+  const runsAtWork = () => [{ ...beside(), lived: [{ fromMs: hourAgo - 60_000, toMs: hourAgo }] }];
+  await watchJobFiles(watchContext(run, { runsAtWork })).takeAll();
+  expect(adoptedFiles(run)).toEqual([NAME]);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { System } from '../../../../electron/core/ending/signals.ts';
 import { JOB_FILES_KEPT } from '../../../../electron/core/run/apply/reduce-checkpoints.ts';
 import { KNOWN_LIMITS } from '../../../../electron/host/watch/job-files/find-job-files.ts';
-import { searchJobFiles } from '../../../../electron/host/watch/job-files/search.ts';
+import { findCandidates, newestFiles } from '../../../../electron/host/watch/job-files/search.ts';
 import { JobFolder } from './job-folder.ts';
 
 let job: JobFolder;
@@ -15,8 +15,8 @@ afterEach(() => job.close());
 
 /** Paths in the order in which they are found. */
 async function search(patterns: string[] = [], system: System = 'linux'): Promise<string[]> {
-  const { files } = await searchJobFiles(job.openRun(patterns), system, () => true);
-  return files.map(({ path }) => path);
+  const { files } = await findCandidates(job.openRun(patterns), system, () => true);
+  return newestFiles(files).map(({ path }) => path);
 }
 
 /** Writes a file whose modification time is this many seconds from now. */
@@ -49,7 +49,7 @@ describe('a search for the checkpoints of a job', () => {
     put('checkpoint_iter_1.json');
     put('checkpoint_iter_2.json');
     const isWanted = ({ path }: { path: string }) => path.includes('2');
-    const { files } = await searchJobFiles(job.openRun(), 'linux', isWanted);
+    const { files } = await findCandidates(job.openRun(), 'linux', isWanted);
     expect(files.map(({ path }) => path)).toEqual(['checkpoint_iter_2.json']);
   });
 
@@ -83,6 +83,6 @@ describe('a search for the checkpoints of a job', () => {
 
   it('does not count as cut short if no search was requested', async () => {
     for (let folder = 0; folder <= KNOWN_LIMITS.folders; folder++) mkdirSync(join(job.cwd, String(folder)));
-    expect((await searchJobFiles(job.openRun(), 'linux', () => true)).cut).toBeNull();
+    expect((await findCandidates(job.openRun(), 'linux', () => true)).cut).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { workingFolders } from '../../../../electron/host/base/working-folders.ts';
-import { whoseFile } from '../../../../electron/host/watch/job-files/whose-file.ts';
+import { wasAtWork, whoseFile } from '../../../../electron/host/watch/job-files/whose-file.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
 /** The folders of a run with this working folder and these arguments. */
@@ -15,7 +15,7 @@ const run = (cwd: string, ...args: string[]) =>
 type Run = ReturnType<typeof run>;
 
 const whose = (path: string, own: Run, other: Run) =>
-  whoseFile(resolve(path), own, [{ id: 'other', name: 'other', ...other }]).kind;
+  whoseFile(resolve(path), own, [{ id: 'other', name: 'other', lived: [], ...other }]).kind;
 
 it('a file may be of another run if that works where the file lies', () => {
   expect(whose('/jobs/last.pt', run('/jobs'), run('/jobs'))).toBe('shared');
@@ -29,9 +29,29 @@ it('a file in a folder that the arguments of one run alone name is of that run',
   expect(whose('/jobs/runs/a/1.pt', own, run('/jobs'))).toBe('own');
   expect(whose('/jobs/b/1.pt', run('/jobs', '--out=b'), run('/jobs', '--out=c'))).toBe('own');
   expect(whose('/jobs/runs/a/1.pt', own, own)).toBe('shared');
-  expect(whose('/jobs/runs/b/1.pt', own, run('/jobs', 'runs/b'))).toBe('foreign');
+  expect(whose('/jobs/runs/b/1.pt', own, run('/jobs', '--out', 'runs/b'))).toBe('foreign');
 });
 
 it('the working folder among the arguments distinguishes nothing', () => {
   expect(whose('/jobs/1.pt', run('/jobs', '--dir', '/jobs'), run('/jobs'))).toBe('shared');
+});
+
+it('of two folders that are named, the inner one counts', () => {
+  const outer = run('/jobs', '--out', 'runs');
+  const inner = run('/jobs', '--out', 'runs/b');
+  expect(whose('/jobs/runs/b/1.pt', inner, outer)).toBe('own');
+  expect(whose('/jobs/runs/b/1.pt', outer, inner)).toBe('foreign');
+  expect(whose('/jobs/runs/1.pt', outer, inner)).toBe('own');
+});
+
+it('a folder that a run only reads is not its own', () => {
+  expect(whose('/jobs/out/1.pt', run('/jobs'), run('/jobs', '--model', 'out'))).toBe('shared');
+  expect(whose('/jobs/out/1.pt', run('/jobs', '--resume_from', 'out'), run('/jobs'))).toBe('shared');
+});
+
+it('a run can have written what is dated while it lived, and what has a wrong date', () => {
+  const other = { id: 'o', name: 'o', ...run('/jobs'), lived: [{ fromMs: 100_000, toMs: 200_000 }] };
+  const at = (modifiedAt: number) => wasAtWork(other, modifiedAt, 90_000);
+  expect([80_000, 96_000, 150_000, 204_000].map(at)).toEqual([true, true, true, true]);
+  expect([86_000, 94_000, 206_000].map(at)).toEqual([false, false, false]);
 });
