@@ -11,10 +11,18 @@ for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.
 
 export const expect = chai.expect;
 export const { before: beforeAll, after: afterAll, beforeEach, afterEach } = node;
+/** What the test that runs now does at its end; tests run one after another. @type {(() => unknown)[]} */
+const finishing = [];
+export const onTestFinished = (/** @type {() => unknown} */ act) => void finishing.push(act);
+
 export const describe = withTable((name, body) => node.describe(name, () => void body()));
 export const test = withTable((name, body) =>
   node.test(name, async () => {
-    await body();
+    try {
+      await body();
+    } finally {
+      for (const act of finishing.splice(0).reverse()) await act();
+    }
   }),
 );
 export const it = test;
