@@ -54,7 +54,10 @@ describe('an axis', () => {
   });
 
   it('of any numbers has every place between its ends, and finds its numbers again', () => {
-    const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+    // Without the least numbers, of which only a few lie on an axis.
+    const finite = fc
+      .double({ noNaN: true, noDefaultInfinity: true })
+      .map((number) => (Math.abs(number) < 1e-300 ? 0 : number));
     fc.assert(
       fc.property(fc.array(finite, { minLength: 2 }), (values) => {
         const axis = axisOf(...values);
