@@ -7,18 +7,18 @@ export type Whose = { kind: 'own' } | { kind: 'foreign' } | { kind: 'shared'; ot
 const CLOCKS_DIFFER_MS = 5_000;
 
 /**
- * Whose a file is. A folder that the arguments of one run name for output is that run's, and the innermost such folder
- * counts; elsewhere a file may be of any run in whose working folder it lies.
+ * Whose a file is: of the run with the innermost folder around it, be it the working folder or one that its arguments name
+ * for output. A run in a home folder lays no claim to the folders of others below it.
  * @param path  absolute
  * @param others  the runs that were at work when it was written
  */
-export function whoseFile(path: string, { named }: WorkingFolders, others: readonly RunAtWork[]): Whose {
-  const depth = (folders: readonly string[]) =>
-    Math.max(0, ...folders.filter((folder) => liesIn(folder, path)).map(({ length }) => length));
-  const ofThis = depth(named);
-  const ofOther = Math.max(0, ...others.map((other) => depth(other.named)));
-  if (ofThis !== ofOther) return { kind: ofThis > ofOther ? 'own' : 'foreign' };
-  const other = others.find(({ cwd }) => liesIn(cwd, path));
+export function whoseFile(path: string, own: WorkingFolders, others: readonly RunAtWork[]): Whose {
+  const depth = ({ cwd, named }: WorkingFolders) =>
+    Math.max(0, ...[cwd, ...named].filter((folder) => liesIn(folder, path)).map(({ length }) => length));
+  const ofThis = depth(own);
+  const ofOthers = Math.max(0, ...others.map(depth));
+  if (ofThis !== ofOthers) return { kind: ofThis > ofOthers ? 'own' : 'foreign' };
+  const other = others.find((each) => depth(each) === ofThis);
   return other === undefined ? { kind: 'own' } : { kind: 'shared', other };
 }
 

@@ -17,9 +17,10 @@ type Run = ReturnType<typeof run>;
 const whose = (path: string, own: Run, other: Run) =>
   whoseFile(resolve(path), own, [{ id: 'other', name: 'other', lived: [], ...other }]).kind;
 
-it('a file may be of another run if that works where the file lies', () => {
+it('a file may be of another run in the same folder, and is of the one in the inner of two', () => {
   expect(whose('/jobs/last.pt', run('/jobs'), run('/jobs'))).toBe('shared');
-  expect(whose('/jobs/sub/last.pt', run('/jobs'), run('/jobs/sub'))).toBe('shared');
+  expect(whose('/jobs/sub/last.pt', run('/jobs'), run('/jobs/sub'))).toBe('foreign');
+  expect(whose('/jobs/sub/last.pt', run('/jobs/sub'), run('/jobs'))).toBe('own');
   expect(whose('/jobs/last.pt', run('/jobs'), run('/jobs/sub'))).toBe('own');
   expect(whose('/jobs/last.pt', run('/jobs'), run('/job'))).toBe('own');
 });
