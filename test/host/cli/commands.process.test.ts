@@ -49,7 +49,7 @@ describe('vigil run', () => {
     expect(said.at(-1)).toMatch(/^vigil: Finished: 6 of 6 iterations, best .*, 2 attempts, .* Run \d{8}-/);
   });
 
-  test('passes on every byte of a long output exactly once', async () => {
+  test('passes on every byte of a long output exactly once', { tags: 'long' }, async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} 한글 🚀`);
     const { code, stdout } = await run(
       '-e',
@@ -85,7 +85,9 @@ describe('vigil run', () => {
     expect(unconfirmed.stderr).toContain('Ended, not confirmed');
   });
 
-  test('prints the row whenever it changes with --json, and the final one last', async () => {
+  test('prints the row whenever it changes with --json, and the final one last', {
+    tags: 'long',
+  }, async () => {
     const { code, stdout } = await ask('run', '--json', '--sample', '--iterations', '4', ...SMALL);
     expect(code).toBe(0);
     const rows = stdout
@@ -97,7 +99,9 @@ describe('vigil run', () => {
     expect(rows.slice(0, -1).every((row) => row.phase !== 'ended')).toBe(true);
   });
 
-  test('continues without a gap when the host is killed, and starts the next host', async () => {
+  test('continues without a gap when the host is killed, and starts the next host', {
+    tags: 'long',
+  }, async () => {
     const command = startVigil(home.home, [
       ...['run', '--', process.execPath, '-e'],
       'let i = 0; const t = setInterval(() => { console.log("tick " + i); if (++i === 60) clearInterval(t) }, 50)',
