@@ -30,17 +30,18 @@ afterAll(async () => {
 const { tag } = pseudoLanguage();
 
 describe('a window in another language', () => {
-  it('shows only words of that language on every screen', async () => {
+  it('shows only words of that language on every screen, with room for 40 % longer texts at every size', async () => {
     const faults: string[] = [];
     const host = await hostInPseudoLanguage(stage.home);
     const { page, close } = await openWindowIn(browser, host, LOOK, rememberDrawnWords);
     await tour(page, stage, async (name) => {
       await twoFrames(page);
       faults.push(...(await foreignWords(page)).map((each) => `${name}: ${each}`));
+      faults.push(...(await cutTextsAtEverySize(page, name)));
     });
     await close();
     expect(faults).toEqual([]);
-  }, 600_000);
+  }, 900_000);
 
   it('shows only words of that language while the list of runs is empty', async () => {
     const { page, close } = await openWindowIn(browser, await hostInPseudoLanguage(empty), LOOK);

@@ -1,45 +1,34 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
-import { openTestHome, type TestHome } from '../../../support/vigil-home.ts';
+import { layout, layoutValue } from '../../../support/scripted/layout.ts';
+import { ScriptedHome } from '../../../support/scripted/scripted-home.ts';
 
-/** As described in the report of a researcher. */
+/* Output, logs and states of a played job, joined. */
+
 const COUNT = 30;
 const DIES_AT = '13';
 const BY_STATE = ['--resume', '{checkpoint}'];
 
-let home: TestHome;
-let work = '';
+let home: ScriptedHome;
+let evaluated: number[];
 beforeEach(() => {
-  home = openTestHome();
-  work = mkdtempSync(join(tmpdir(), 'vigil-work-'));
+  evaluated = [];
+  home = new ScriptedHome({ layout: (hands) => layout(home.clock, evaluated)(hands) });
 });
-afterEach(async () => {
-  await home.close();
-  rmSync(work, { recursive: true, force: true });
-});
+afterEach(() => home.close());
 
-async function endOf(args: string[], more: Partial<RunRequest> = {}): Promise<RunView> {
-  const script = resolve('test/jobs/layout.py');
-  const program: RunRequest['program'] = { kind: 'command', file: 'python3', args: [script, ...args] };
-  return home.ended(await home.start({ program, cwd: work, goal: 'maximise', ...more }));
-}
+const endOf = async (args: string[], more: Partial<RunRequest> = {}): Promise<RunView> =>
+  home.ended(await home.start('layout', args, { goal: 'maximise', ...more }));
 
-const evaluated = (): number[] => readFileSync(join(work, 'ledger'), 'utf8').trim().split('\n').map(Number);
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const numbers = ({ observations }: RunView): number[] => observations.map(({ iteration }) => iteration);
-/** The value of an iteration, as the job computes it. */
-const value = (iteration: number): number => 0.5 + 0.4 * Math.sin(1.7 * iteration);
-
 /** All iterations once, in order, with this many digits of their values, and with their points if a file has them. */
 function expectAll(view: RunView, { digits, withPoints }: { digits: number; withPoints: boolean }): void {
   expect(view.row).toMatchObject({ outcome: 'finished', iteration: COUNT });
   expect(numbers(view)).toEqual(upTo(COUNT));
   for (const { iteration, y, x } of view.observations) {
-    expect(y).toBeCloseTo(value(iteration), digits);
+    expect(y).toBeCloseTo(layoutValue(iteration), digits);
     if (withPoints) expect(x).toEqual([expect.closeTo(Math.cos(iteration), 6), 0]);
     else expect(x).toEqual([]);
   }
@@ -90,7 +79,7 @@ describe('a job with the described layout that exits silently in between resumes
       { kind: 'beginning' },
       { kind: 'checkpoint', iteration: 10, file: 'checkpoint_iter_010.json', whose: 'job' },
     ]);
-    expect(evaluated()).toEqual([...before, ...upTo(COUNT).slice(before.at(-1))]);
+    expect(evaluated).toEqual([...before, ...upTo(COUNT).slice(before.at(-1))]);
   });
 
   it('lines alone', async () => {
@@ -98,7 +87,7 @@ describe('a job with the described layout that exits silently in between resumes
     const view = await endOf(args, { resumeArguments: ['--after', '{iteration}'] });
     expectAll(view, LINES);
     expect(view.attempts[1]?.from).toEqual({ kind: 'own-state', iteration: 12 });
-    expect(evaluated()).toEqual(upTo(COUNT));
+    expect(evaluated).toEqual(upTo(COUNT));
   });
 });
 
