@@ -1,4 +1,5 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -125,7 +126,9 @@ export class ScriptedHome {
 
   async close(): Promise<void> {
     await this.#leave();
-    rmSync(this.home, { recursive: true, force: true });
+    // Windows does not remove a folder with an open file, such as the output of a living job.
+    this.machine.endAll();
+    await rm(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
   async #leave(): Promise<void> {

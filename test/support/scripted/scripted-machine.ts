@@ -47,6 +47,10 @@ export class ScriptedMachine {
     process?.job?.end(endBySignal(SIGKILL));
   }
 
+  endAll(): void {
+    for (const { pid } of this.#processes) this.kill(pid);
+  }
+
   isAlive(pid: number): boolean {
     return this.#alive().some((process) => process.pid === pid);
   }
