@@ -2,9 +2,9 @@ import type { FilesBefore } from '../protocol/disk/files-before.ts';
 import type { SeenFile } from './stable-files.ts';
 
 /**
- * Whether a file was written since an attempt was about to start: it is new, or has another size or time than it had then.
- * No time is compared with a clock unless the list of files is not complete.
- * @param patterns  the user's patterns now; by one that was added since, files are found that nobody looked for before
+ * Whether a file was written since the list was made: it is new, or its size or time differs. Times are compared with the
+ * clock only if the list is incomplete.
+ * @param patterns  the user's patterns now; the list lacks the older files of a pattern that was added later
  */
 export function isWrittenSince(
   before: FilesBefore,

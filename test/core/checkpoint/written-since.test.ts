@@ -21,7 +21,7 @@ it.each([
   expect(isWrittenSince(files, ['*.pt'], found)).toBe(isSince);
 });
 
-it('what a later pattern finds counts by its date, because nobody looked for it before', () => {
+it('a file that only a later pattern finds counts by its date, because the list lacks it', () => {
   expect(isWrittenSince(before, ['*.pt', '*.bin'], file('last.bin', 10, 999))).toBe(false);
   expect(isWrittenSince(before, ['*.pt', '*.bin'], file('last.bin', 10, 1_000))).toBe(true);
 });

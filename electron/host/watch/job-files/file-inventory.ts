@@ -74,7 +74,7 @@ export function createFileInventory(
     try {
       replaceFile(paths.filesBefore, `${JSON.stringify(before)}\n`);
     } catch (error) {
-      // Another host would adopt nothing of this attempt, which is the safe side.
+      // Another host would judge the files of this attempt by their dates.
       log.write(`Files before attempt ${attempt} of run ${state.settings.spec.id}`, error);
     }
   }

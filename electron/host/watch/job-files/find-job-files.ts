@@ -40,7 +40,8 @@ const STATS_AT_ONCE = 4;
 const FILES_IN_CHECKPOINT = 1_000;
 
 /**
- * Searches below the working folder for wanted files that match the patterns (all with one base). Links are not followed, so the search cannot leave the folder or run in circles. Unreadable files are skipped.
+ * Searches below the working folder for wanted files that match the patterns (all with one base). Links are not
+ * followed, so the search cannot leave the folder or run in circles. Unreadable files are skipped.
  */
 export async function findJobFiles(
   cwd: string,

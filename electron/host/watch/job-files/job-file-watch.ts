@@ -75,8 +75,8 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
 
   /** Adopts what the attempt before wrote and could not be adopted at its end, because disk or drive refused. */
   async function takeRest(): Promise<void> {
-    const isOver = newestAttempt(state) !== undefined && isWanted();
-    if (!isOver || !(await answersInTime(state.settings.spec.cwd))) return;
+    const isFirst = newestAttempt(state) === undefined;
+    if (isFirst || !isWanted() || !(await answersInTime(cwd))) return;
     await adoption.adoptAll((await search()).filter(ownership.isOwn));
   }
 

@@ -51,7 +51,9 @@ export function createOwnership(
     const foreign: FoundFile[] = [];
     for (const file of files) {
       const then = others.filter((other) => wasAtWork(other, file.modifiedAt, since));
-      const whose = isAsAdopted(file) ? OWN : whoseFile(resolve(spec.cwd, file.path), folders, then);
+      // Most files at most times: no path need be compared.
+      const isAlone = then.length === 0 || isAsAdopted(file);
+      const whose = isAlone ? OWN : whoseFile(resolve(spec.cwd, file.path), folders, then);
       if (whose.kind === 'own' && !isRefused(file)) own.push(file);
       else {
         foreign.push(file);
