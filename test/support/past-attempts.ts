@@ -9,9 +9,12 @@ export const past = (
   more: Partial<PastAttempt> = {},
 ): PastAttempt => ({
   startedAt: 0,
+  endedAt: 1_000,
   beganAfter,
   endedAfter,
   completed: endedAfter - beganAfter,
+  showsWork: true,
+  hasSaved: endedAfter > 0,
   progress: endedAfter > beganAfter ? 'made' : 'none',
   plan: PLAIN_PLAN,
   judged: judged(),

@@ -88,5 +88,9 @@ export function topFrame(text: string): string | null {
   return first ? `${baseName(first[2] ?? '')}:${first[1] ?? ''}` : null;
 }
 
+/** The module that Python did not find; null for every other exception. */
+export const missingModule = (exception: string | null): string | null =>
+  /^ModuleNotFoundError: No module named ['"]([\w.]+)['"]/.exec(exception ?? '')?.[1]?.split('.')[0] ?? null;
+
 /** Last part of a path, of any system. */
 export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;

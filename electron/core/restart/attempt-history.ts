@@ -5,7 +5,7 @@ import type { JudgedEnding } from '../protocol/disk/ending.ts';
 import type { AttemptPlan } from '../protocol/disk/ladder.ts';
 import { completedBy } from '../protocol/wire/work-of-attempt.ts';
 import type { KnownAttempt } from '../run/parts/attempts.ts';
-import type { RunState } from '../run/state/run-state.ts';
+import { type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
 import { verifiedIteration } from '../run/state/verified-iteration.ts';
 
 /**
@@ -17,6 +17,8 @@ type Progress = 'made' | 'none' | 'unknown';
 /** An attempt that has ended, as the restart policy sees it. */
 export interface PastAttempt {
   startedAt: number;
+  /** When it ended; null if that is being recorded. */
+  endedAt: number | null;
   /** The iteration it resumed from; 0 for a start from the beginning. */
   beganAfter: number;
   /** Last verified iteration when it ended. */
@@ -24,6 +26,10 @@ export interface PastAttempt {
   progress: Progress;
   /** Iterations it completed, whether verified or not. */
   completed: number;
+  /** True if an iteration of it would have been recognised, because others were, or one was seen to begin. */
+  showsWork: boolean;
+  /** True if the run has a checkpoint, whatever that contains. */
+  hasSaved: boolean;
   plan: AttemptPlan;
   judged: JudgedEnding;
 }
@@ -40,17 +46,23 @@ export function attemptHistory(state: RunState, newest: JudgedEnding): PastAttem
   return state.attempts.list.slice(state.intent.attemptsBeforeResume).flatMap((attempt, index, all) => {
     const isNewest = index === all.length - 1;
     const judged = isNewest ? newest : attempt.judged;
-    return judged ? [pastAttempt(attempt, judged, isNewest ? verifiedIteration(state) : null)] : [];
+    return judged ? [pastAttempt(state, attempt, judged, isNewest ? verifiedIteration(state) : null)] : [];
   });
 }
 
-function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: number | null): PastAttempt {
+function pastAttempt(
+  state: RunState,
+  attempt: KnownAttempt,
+  judged: JudgedEnding,
+  verifiedNow: number | null,
+): PastAttempt {
   const endedAfter = verifiedNow ?? attempt.verifiedAtEnd;
   const progressed = endedAfter > attempt.verifiedAtStart;
   // Of a job without a recognised iteration, a new call that is kept is what shows its progress.
   const keepsUnread = endedAfter === 0 && attempt.replay?.keepsCalls === true;
   return {
     startedAt: attempt.startedAt,
+    endedAt: attempt.endedAt,
     beganAfter: beganAfter(attempt),
     endedAfter,
     // `unseen`: the end was not observed (the keeper died or the machine restarted), so missing progress is not the
@@ -58,6 +70,8 @@ function pastAttempt(attempt: KnownAttempt, judged: JudgedEnding, verifiedNow: n
     progress:
       progressed || keepsUnread ? 'made' : attempt.hasUnreadable || judged.unseen ? 'unknown' : 'none',
     completed: completedBy(attempt),
+    showsWork: attempt.worked || reportsIterationsItself(state) || state.sources.recognizer !== null,
+    hasSaved: state.checkpoints.written.length > 0 || state.checkpoints.adopted.length > 0,
     plan: attempt.plan,
     judged,
   };

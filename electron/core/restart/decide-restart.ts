@@ -1,4 +1,5 @@
 import { isUnknownEnding } from '../ending/ending-groups.ts';
+import { missingModule } from '../ending/exception-text.ts';
 import { judgeDeaths } from '../memory/experiment/judge-deaths.ts';
 import type { Decision, JudgedEnding, Ledger } from '../protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../protocol/disk/ladder.ts';
@@ -8,6 +9,7 @@ import { isFree, lifeOf, type PastAttempt, unseenInARow } from './attempt-histor
 import { backOffMs } from './back-off.ts';
 import { ledgersAfter, stormPauseMs } from './ledgers.ts';
 import { nextPlan } from './restart-ladder.ts';
+import { losesNothing } from './second-chance.ts';
 
 /** Wait after the session began to end: what Vigil starts before it is over would be ended with it. */
 const SESSION_SETTLE_MS = 60_000;
@@ -36,7 +38,7 @@ export interface RestartFacts {
 }
 
 type End = Extract<Decision, { action: 'end' }>;
-type Reason = Pick<End, 'outcome' | 'because'> & Partial<Pick<End, 'first' | 'known'>>;
+type Reason = Pick<End, 'outcome' | 'because'> & Partial<Pick<End, 'first' | 'known' | 'module'>>;
 
 /** What to do after an attempt has ended, with the reason. */
 export function decideRestart(facts: RestartFacts): Decision {
@@ -67,7 +69,7 @@ export function decideRestart(facts: RestartFacts): Decision {
 function waitOf(
   newest: PastAttempt,
   ledger: Ledger,
-  { policy, machineIsBack, history }: RestartFacts,
+  { policy, machineIsBack, history, ...facts }: RestartFacts,
 ): Pick<Extract<Decision, { action: 'restart' }>, 'afterMs' | 'because'> {
   if (newest.judged.class === 'recycle') return { afterMs: 0, because: 'planned' };
   if (newest.judged.class === 'os-shutdown')
@@ -80,6 +82,8 @@ function waitOf(
   if (newest.judged.class === 'ended-early') return { afterMs, because: 'ended-early' };
   if (ledger.identical >= policy.identicalLimit) return { afterMs, because: 'same-failure' };
   if (newest.judged.unseen) return { afterMs, because: 'keeper-died' };
+  if (!newest.judged.startFailure && !mayStartAgain({ policy, ...facts }))
+    return { afterMs, because: 'nothing-lost' };
   return { afterMs, because: newest.progress === 'unknown' ? 'progress-unknown' : 'no-progress-yet' };
 }
 
@@ -104,10 +108,28 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
     // A lack of memory or processes may pass; a program that does not exist will not appear.
     return judged.startFailure.code === 'other' ? null : { outcome: 'failed', because: 'not-started' };
   }
-  if (!facts.resumable && !policy.startOver && facts.replay !== 'in-vain')
-    return { outcome: 'failed', because: facts.replay === 'asked' ? 'nothing-kept' : 'cannot-resume' };
+  const missing = newest.progress === 'none' ? missingModule(judged.exception) : null;
+  if (missing !== null) return { outcome: 'failed', because: 'module-missing', module: missing };
+  if (!mayStartAgain({ policy, ...facts }) && !losesNothing(newest, facts.nowMs))
+    return { outcome: 'failed', because: startingAnewRepeats(newest, facts.replay) };
   if (judged.because === 'recycled-in-vain') return { outcome: 'failed', because: 'recycled-in-vain' };
   return null;
+}
+
+/** True if its work goes on, or the user or the replay wants it to start from the beginning. */
+const mayStartAgain = ({
+  resumable,
+  policy,
+  replay,
+}: Pick<RestartFacts, 'resumable' | 'policy' | 'replay'>): boolean =>
+  resumable || policy.startOver || replay === 'in-vain';
+
+function startingAnewRepeats(
+  { endedAfter, completed }: PastAttempt,
+  replay: RestartFacts['replay'],
+): 'nothing-kept' | 'cannot-resume' | 'cannot-resume-unread' {
+  if (replay === 'asked') return 'nothing-kept';
+  return endedAfter > 0 || completed > 0 ? 'cannot-resume' : 'cannot-resume-unread';
 }
 
 const PAUSED: Reason = { outcome: 'stopped', because: 'user-pause' };

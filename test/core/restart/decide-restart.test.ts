@@ -16,6 +16,18 @@ const unknownStart = JudgedEnding.parse({
   ...judged({ class: 'not-started', because: 'could-not-start' }),
   startFailure: { attempt: 1, code: 'no-such-moon', detail: '' },
 });
+const moduleMissing = judged({
+  class: 'error',
+  silent: null,
+  exception: "ModuleNotFoundError: No module named 'gpytorch.kernels'",
+});
+const counting = judged({
+  work: {
+    ...{ iterations: 0, told: 0, highestTold: 0, total: null, totalBy: null },
+    reading: { counters: 1, rivals: 0, isNested: true, total: null, announced: null },
+  },
+});
+const othersHeld = { kind: 'oom-external' as const, because: [], holders: [], card: null };
 const paused = judged({ class: 'user-stop', because: 'asked-to-pause', silent: null });
 const early = judged({ class: 'ended-early', because: 'fewer-than-total', silent: null, exitCode: 0 });
 
@@ -167,6 +179,78 @@ describe('the decision after an attempt', () => {
       [past(0, 3)],
       { resumable: false },
       { because: 'cannot-resume' },
+    ],
+    [
+      'a job that cannot resume is tried again while it has completed nothing',
+      [past(0, 0)],
+      { resumable: false },
+      { action: 'restart', afterMs: 5_000, because: 'nothing-lost' },
+    ],
+    [
+      'the second such death ends it',
+      [past(0, 0), past(0, 0)],
+      { resumable: false, withoutProgressBefore: 1 },
+      { because: 'start-limit' },
+    ],
+    [
+      'what it completed before counts, although it began again',
+      [past(0, 3), past(0, 0, { endedAfter: 3 })],
+      { resumable: false },
+      { because: 'cannot-resume' },
+    ],
+    [
+      'a job whose iterations nobody recognised is not run again after hours',
+      [past(0, 0, { showsWork: false, endedAt: 3_600_000 })],
+      { resumable: false },
+      { because: 'cannot-resume-unread' },
+    ],
+    [
+      'but within its first minutes',
+      [past(0, 0, { showsWork: false, endedAt: 40_000 })],
+      { resumable: false },
+      { because: 'nothing-lost' },
+    ],
+    [
+      'unless it counted something that might be its work',
+      [past(0, 0, { showsWork: false, judged: counting })],
+      { resumable: false },
+      { because: 'cannot-resume-unread' },
+    ],
+    [
+      'and while its end is being recorded',
+      [past(0, 0, { showsWork: false, endedAt: null })],
+      { resumable: false, nowMs: 40_000 },
+      { because: 'nothing-lost' },
+    ],
+    [
+      'and whenever others held the memory that it needed',
+      [past(0, 0, { showsWork: false, endedAt: 3_600_000, judged: judged({ shortage: othersHeld }) })],
+      { resumable: false },
+      { because: 'nothing-lost' },
+    ],
+    [
+      'a checkpoint that it saved shows work, whoever can read it',
+      [past(0, 0, { showsWork: false, hasSaved: true })],
+      { resumable: false },
+      { because: 'cannot-resume-unread' },
+    ],
+    [
+      'an end that nobody saw is not repeated from the beginning',
+      [past(0, 0, { progress: 'unknown', judged: judged({ unseen: true }) })],
+      { resumable: false },
+      { because: 'cannot-resume-unread' },
+    ],
+    [
+      'a missing module is there to be installed, and no second try finds it',
+      [past(0, 0, { judged: moduleMissing })],
+      { resumable: false },
+      { because: 'module-missing', module: 'gpytorch' },
+    ],
+    [
+      'that holds for a job that can resume as well',
+      [past(12, 12, { judged: moduleMissing })],
+      {},
+      { because: 'module-missing' },
     ],
     [
       'a job that cannot resume is restarted if it may start over',

@@ -250,6 +250,8 @@ export const Decision = z.discriminatedUnion('action', [
     because: openEnum([
       'progress',
       'no-progress-yet',
+      /** It cannot resume, but has completed nothing that a start from the beginning would repeat. */
+      'nothing-lost',
       'progress-unknown',
       /** The end was not observed, because the keeper died too. */
       'keeper-died',
@@ -284,6 +286,8 @@ export const Decision = z.discriminatedUnion('action', [
       'start-limit',
       'restarts-off',
       'cannot-resume',
+      /** The same, but no iteration of it was ever recognised. */
+      'cannot-resume-unread',
       /** Its functions are replayed, but no call is kept. */
       'nothing-kept',
       'exit-zero-unconfirmed',
@@ -291,6 +295,7 @@ export const Decision = z.discriminatedUnion('action', [
       'script-end-unconfirmed',
       'not-started',
       'arguments-rejected',
+      'module-missing',
       'recycled-in-vain',
       /** A known failure after which the user wants no restart. */
       'known-failure',
@@ -301,6 +306,8 @@ export const Decision = z.discriminatedUnion('action', [
     first: JudgedEnding.nullable().default(null),
     /** For `known-failure`: id of the entry of the catalogue. */
     known: z.string().optional(),
+    /** For `module-missing`: name of the Python module that is not installed. */
+    module: z.string().optional(),
     ...shown,
   }),
 ]);

@@ -56,6 +56,7 @@ export function adviceOn(decision: Decision): string {
   if (decision.action !== 'end') return '';
   switch (decision.because) {
     case 'cannot-resume':
+    case 'cannot-resume-unread':
       return '"vigil set RUN resume=WORDS" or "vigil set RUN resume-with=TOOL" does that, then "vigil resume RUN".';
     case 'nothing-kept':
       return '"vigil resume RUN" starts it again.';
@@ -69,6 +70,7 @@ export function adviceOn(decision: Decision): string {
     case 'known-failure':
       return `"vigil resume RUN" starts it again; "vigil failures observe ${decision.known ?? 'ID'}" allows restarts after it.`;
     case 'ended-before':
+    case 'module-missing':
       return '"vigil resume RUN" starts it again.';
     case 'same-failure-limit':
       return '"vigil resume RUN --policy FILE" lets Vigil try changes first, which the file lists as restart.mitigations.';

@@ -89,6 +89,8 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
       return `${when}. The script ended before its total, and may continue where it stopped.`;
     case 'same-failure':
       return `${when} with one change: the same failure occurred ${ledger.identical} times at this iteration. ${count}`;
+    case 'nothing-lost':
+      return `${when}: it ended before an iteration was seen, so there is no finished work to repeat.`;
     case 'no-progress-yet':
       return `${count} ${when}.`;
     default:
@@ -102,7 +104,7 @@ const waitInWords = (ms: number): string => {
   return seconds < 120 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
 };
 
-function endSentence({ because, ledger, first, known }: End): string {
+function endSentence({ because, ledger, first, known, module }: End): string {
   switch (because) {
     case 'finished':
       return 'Nothing is left to do.';
@@ -122,6 +124,8 @@ function endSentence({ because, ledger, first, known }: End): string {
       return 'Not restarted: restarts are switched off for this run.';
     case 'cannot-resume':
       return "Not restarted: this job can't resume, so it would start from the beginning and repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or name the tool that keeps its state.";
+    case 'cannot-resume-unread':
+      return "Not restarted: this job can't resume, and Vigil recognised no iteration of it, so a start from the beginning might repeat finished work. Give it arguments for resuming, with {checkpoint} for the file, or resume it to start it from the beginning.";
     case 'nothing-kept':
       return 'Not restarted: no evaluation is kept that it could be given, so it would start from the beginning and repeat finished work. Choose another way to resume, or start it again yourself.';
     case 'exit-zero-unconfirmed':
@@ -136,6 +140,8 @@ function endSentence({ because, ledger, first, known }: End): string {
       return 'Not restarted: the next try would fail the same way. Correct the command and start a new run.';
     case 'arguments-rejected':
       return 'Not restarted: the same arguments would be refused again. Correct them and start a new run.';
+    case 'module-missing':
+      return `Not restarted: the Python that runs the job has no module ${module ?? 'of that name'}, so the next try would fail the same way. Install it there, then resume.`;
     case 'ended-before':
       return 'The run had already ended before this judgement, so nothing was started.';
     case 'known-failure':

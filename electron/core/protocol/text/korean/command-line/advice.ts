@@ -56,6 +56,7 @@ export const adviceOn: Words['adviceOn'] = (decision) => {
   if (decision.action !== 'end') return '';
   switch (decision.because) {
     case 'cannot-resume':
+    case 'cannot-resume-unread':
       return '"vigil set RUN resume=WORDS" 또는 "vigil set RUN resume-with=TOOL" 명령으로 그렇게 한 다음 "vigil resume RUN" 명령을 쓰세요.';
     case 'nothing-kept':
       return '"vigil resume RUN" 명령으로 다시 시작할 수 있습니다.';
@@ -69,6 +70,7 @@ export const adviceOn: Words['adviceOn'] = (decision) => {
     case 'known-failure':
       return `"vigil resume RUN" 명령으로 다시 시작할 수 있습니다. "vigil failures observe ${decision.known ?? 'ID'}" 명령은 이 실패 뒤의 다시 시작을 허용합니다.`;
     case 'ended-before':
+    case 'module-missing':
       return '"vigil resume RUN" 명령으로 다시 시작할 수 있습니다.';
     case 'same-failure-limit':
       return '"vigil resume RUN --policy FILE" 명령을 쓰면 Vigil이 먼저 변경을 시도합니다. 파일에 restart.mitigations 항목으로 변경을 나열하세요.';

@@ -98,6 +98,8 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
       return `${restarts} 스크립트가 전체 횟수를 채우기 전에 종료되었으며, 멈춘 곳에서 이어서 할 수도 있습니다.`;
     case 'same-failure':
       return `한 가지를 바꾸어 ${restarts} 이 반복에서 같은 실패가 ${ledger.identical}번 발생했습니다. ${count}`;
+    case 'nothing-lost':
+      return `${restarts} 반복이 하나도 확인되기 전에 종료되었으므로 되풀이할 끝난 일이 없습니다.`;
     case 'no-progress-yet':
       return `${count} ${restarts}`;
     default:
@@ -111,7 +113,7 @@ function waitText(ms: number): string {
   return seconds < 120 ? `${seconds}초 후` : `${Math.round(seconds / 60)}분 후`;
 }
 
-function endSentence({ because, ledger, first, known }: End): string {
+function endSentence({ because, ledger, first, known, module }: End): string {
   switch (because) {
     case 'finished':
       return '남은 일이 없습니다.';
@@ -135,6 +137,8 @@ function endSentence({ because, ledger, first, known }: End): string {
       return '다시 시작하지 않았습니다. 이 실행은 다시 시작이 꺼져 있습니다.';
     case 'cannot-resume':
       return '다시 시작하지 않았습니다. 이 작업은 재개할 수 없으므로, 다시 시작하면 끝난 일을 처음부터 되풀이하게 됩니다. 파일 자리에 {checkpoint}를 넣은 재개용 인수를 지정하거나, 상태를 보관하는 도구를 지정하세요.';
+    case 'cannot-resume-unread':
+      return '다시 시작하지 않았습니다. 이 작업은 재개할 수 없고 Vigil이 알아본 반복도 없으므로, 처음부터 시작하면 끝난 일을 되풀이할 수도 있습니다. 파일 자리에 {checkpoint}를 넣은 재개용 인수를 지정하거나, 처음부터 시작하려면 재개하세요.';
     case 'nothing-kept':
       return '다시 시작하지 않았습니다. 넘겨줄 보관된 평가가 없으므로, 다시 시작하면 끝난 일을 처음부터 되풀이하게 됩니다. 다른 재개 방법을 선택하거나 직접 다시 시작하세요.';
     case 'exit-zero-unconfirmed':
@@ -149,6 +153,8 @@ function endSentence({ because, ledger, first, known }: End): string {
       return '다시 시작하지 않았습니다. 다시 시도해도 같은 식으로 실패할 것입니다. 명령을 고치고 새 실행을 시작하세요.';
     case 'arguments-rejected':
       return '다시 시작하지 않았습니다. 같은 인수는 다시 거부될 것입니다. 인수를 고치고 새 실행을 시작하세요.';
+    case 'module-missing':
+      return `다시 시작하지 않았습니다. 작업을 실행하는 Python에 모듈${module === undefined ? '' : `(${module})`}이 없어, 다시 시도해도 같은 식으로 실패할 것입니다. 그 Python에 설치한 다음 재개하세요.`;
     case 'ended-before':
       return '이 판정 전에 실행이 이미 종료되어 아무것도 시작하지 않았습니다.';
     case 'known-failure':

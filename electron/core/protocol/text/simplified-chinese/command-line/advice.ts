@@ -56,6 +56,7 @@ export function adviceOn(decision: Decision): string {
   if (decision.action !== 'end') return '';
   switch (decision.because) {
     case 'cannot-resume':
+    case 'cannot-resume-unread':
       return '用 "vigil set RUN resume=WORDS" 或 "vigil set RUN resume-with=TOOL" 可以做到，然后用 "vigil resume RUN"。';
     case 'nothing-kept':
       return '"vigil resume RUN" 可再次启动它。';
@@ -69,6 +70,7 @@ export function adviceOn(decision: Decision): string {
     case 'known-failure':
       return `"vigil resume RUN" 可再次启动它；"vigil failures observe ${decision.known ?? 'ID'}" 允许在此故障之后重新启动。`;
     case 'ended-before':
+    case 'module-missing':
       return '"vigil resume RUN" 可再次启动它。';
     case 'same-failure-limit':
       return '"vigil resume RUN --policy FILE" 让 Vigil 先尝试一些更改，即该文件中 restart.mitigations 所列的更改。';

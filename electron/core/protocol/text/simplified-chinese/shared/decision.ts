@@ -84,6 +84,8 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
       return `${when}。脚本在达到总数之前结束，可能会从停下的位置继续。`;
     case 'same-failure':
       return `${when}，并作一项更改：同样的故障在这次迭代发生了 ${ledger.identical} 次。${count}`;
+    case 'nothing-lost':
+      return `${when}：它在识别到任何迭代之前就结束了，因此没有会被重复的已完成工作。`;
     case 'no-progress-yet':
       return `${count}${when}。`;
     default:
@@ -97,7 +99,7 @@ const waitInWords = (ms: number): string => {
   return seconds < 120 ? `将在 ${seconds} s 后` : `将在 ${Math.round(seconds / 60)} min 后`;
 };
 
-function endSentence({ because, ledger, first, known }: End): string {
+function endSentence({ because, ledger, first, known, module }: End): string {
   switch (because) {
     case 'finished':
       return '没有剩余的工作。';
@@ -117,6 +119,8 @@ function endSentence({ because, ledger, first, known }: End): string {
       return '未重新启动：此运行已关闭重新启动。';
     case 'cannot-resume':
       return '未重新启动：此作业中断后无法继续，因此会从头开始并重复已完成的工作。请给它用于继续的参数，其中用 {checkpoint} 代表文件，或者指定保存其状态的工具。';
+    case 'cannot-resume-unread':
+      return '未重新启动：此作业中断后无法继续，并且 Vigil 没有识别到它的任何迭代，因此从头开始可能会重复已完成的工作。请给它用于继续的参数，其中用 {checkpoint} 代表文件；或者继续它，让它从头开始。';
     case 'nothing-kept':
       return '未重新启动：没有保留可以交给它的评估，因此会从头开始并重复已完成的工作。请选择另一种继续方式，或自行重新启动它。';
     case 'exit-zero-unconfirmed':
@@ -131,6 +135,8 @@ function endSentence({ because, ledger, first, known }: End): string {
       return '未重新启动：再试一次也会以同样的方式失败。请改正命令并新建运行。';
     case 'arguments-rejected':
       return '未重新启动：同样的参数会再次被拒绝。请改正参数并新建运行。';
+    case 'module-missing':
+      return `未重新启动：运行作业的 Python 中没有模块${module === undefined ? '' : ` ${module}`}，再试一次也会以同样的方式失败。请在其中安装它，然后继续。`;
     case 'ended-before':
       return '在此判定之前该运行已经结束，因此没有启动作业。';
     case 'known-failure':
