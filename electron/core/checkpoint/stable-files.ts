@@ -7,31 +7,38 @@ export interface SeenFile {
 
 /** How long a file must be unchanged before it counts as complete. */
 export const STABLE_MS = 2_000;
+/** How long, if its content then proves that it is. */
+export const RESTING_MS = 250;
 
 const stampOf = ({ bytes, modifiedAt }: SeenFile): string => `${bytes} ${modifiedAt}`;
 
 /** Remembers how long each file has been unchanged. */
 export interface StableFiles {
-  /** Of the files seen now, those that have not changed for a while. Files that are no longer seen are forgotten. */
-  settled(seen: readonly SeenFile[], nowMs: number): SeenFile[];
+  /**
+   * Of the files seen now, those that have not changed for a while, and those that have only just come to rest. Files that
+   * are no longer seen are forgotten.
+   */
+  sort(seen: readonly SeenFile[], nowMs: number): { settled: SeenFile[]; resting: SeenFile[] };
 }
 
 export function watchStability(): StableFiles {
   let known = new Map<string, { stamp: string; sinceMs: number }>();
   return {
-    settled: (seen, nowMs) => {
+    sort: (seen, nowMs) => {
       const next: typeof known = new Map();
-      const stable: SeenFile[] = [];
+      const settled: SeenFile[] = [];
+      const resting: SeenFile[] = [];
       for (const file of seen) {
         const before = known.get(file.path);
         const stamp = stampOf(file);
         // A clock that was set back restarts the wait.
         const sinceMs = before?.stamp === stamp ? Math.min(before.sinceMs, nowMs) : nowMs;
         next.set(file.path, { stamp, sinceMs });
-        if (nowMs - sinceMs >= STABLE_MS) stable.push(file);
+        if (nowMs - sinceMs >= STABLE_MS) settled.push(file);
+        else if (nowMs - sinceMs >= RESTING_MS) resting.push(file);
       }
       known = next;
-      return stable;
+      return { settled, resting };
     },
   };
 }

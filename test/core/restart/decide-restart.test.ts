@@ -21,13 +21,6 @@ const moduleMissing = judged({
   silent: null,
   exception: "ModuleNotFoundError: No module named 'gpytorch.kernels'",
 });
-const counting = judged({
-  work: {
-    ...{ iterations: 0, told: 0, highestTold: 0, total: null, totalBy: null },
-    reading: { counters: 1, rivals: 0, isNested: true, total: null, announced: null },
-  },
-});
-const othersHeld = { kind: 'oom-external' as const, because: [], holders: [], card: null };
 const paused = judged({ class: 'user-stop', because: 'asked-to-pause', silent: null });
 const early = judged({ class: 'ended-early', because: 'fewer-than-total', silent: null, exitCode: 0 });
 
@@ -197,42 +190,6 @@ describe('the decision after an attempt', () => {
       [past(0, 3), past(0, 0, { endedAfter: 3 })],
       { resumable: false },
       { because: 'cannot-resume' },
-    ],
-    [
-      'a job whose iterations nobody recognised is not run again after hours',
-      [past(0, 0, { showsWork: false, endedAt: 3_600_000 })],
-      { resumable: false },
-      { because: 'cannot-resume-unread' },
-    ],
-    [
-      'but within its first minutes',
-      [past(0, 0, { showsWork: false, endedAt: 40_000 })],
-      { resumable: false },
-      { because: 'nothing-lost' },
-    ],
-    [
-      'unless it counted something that might be its work',
-      [past(0, 0, { showsWork: false, judged: counting })],
-      { resumable: false },
-      { because: 'cannot-resume-unread' },
-    ],
-    [
-      'and while its end is being recorded',
-      [past(0, 0, { showsWork: false, endedAt: null })],
-      { resumable: false, nowMs: 40_000 },
-      { because: 'nothing-lost' },
-    ],
-    [
-      'and whenever others held the memory that it needed',
-      [past(0, 0, { showsWork: false, endedAt: 3_600_000, judged: judged({ shortage: othersHeld }) })],
-      { resumable: false },
-      { because: 'nothing-lost' },
-    ],
-    [
-      'a checkpoint that it saved shows work, whoever can read it',
-      [past(0, 0, { showsWork: false, hasSaved: true })],
-      { resumable: false },
-      { because: 'cannot-resume-unread' },
     ],
     [
       'an end that nobody saw is not repeated from the beginning',

@@ -77,7 +77,7 @@ export const layout = (clock: Clock, evaluated: number[]): JobScript =>
   };
 
 /** Saves as careful scripts do; the file gets the time of the played clock. */
-function saveAs(file: string, content: object, clock: Clock): void {
+export function saveAs(file: string, content: object, clock: Clock): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.tmp`, JSON.stringify(content));
   const atS = clock.nowMs() / 1000;

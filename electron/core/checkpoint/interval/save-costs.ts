@@ -26,13 +26,8 @@ export function saveCostsOf(state: RunState, savesMs: readonly number[]): SaveCo
 }
 
 /** The median of the iterations between the job's own checkpoints; null if there are too few. */
-export function usualIterationsBetweenSaves({
-  checkpoints: { adopted: jobCheckpoints },
-}: RunState): number | null {
-  const iterations = jobCheckpoints
-    .filter(({ entry }) => entry.resumable)
-    .flatMap(({ entry }) => entry.iteration ?? [])
-    .sort((a, b) => a - b);
+export function usualIterationsBetweenSaves({ checkpoints: { saves } }: RunState): number | null {
+  const iterations = [...saves].sort((a, b) => a - b);
   const distances = iterations.slice(1).map((iteration, index) => iteration - (iterations[index] ?? 0));
   const apart = distances.filter((distance) => distance > 0);
   return upperMedian(apart);

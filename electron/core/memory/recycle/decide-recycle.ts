@@ -49,6 +49,8 @@ export interface RecycleFacts {
   costs: RestartCosts;
   /** Iterations that the job still completes after it was asked to leave. */
   iterationsToLeave: number;
+  /** Iterations that follow the next one before it can leave again without loss. */
+  iterationsAhead: number;
 }
 
 /** Why an attempt goes on although something speaks for a recycle, or because nothing does. */
@@ -99,13 +101,13 @@ export function decideRecycle(facts: RecycleFacts): RecycleDecision {
 }
 
 function wantedReason(facts: RecycleFacts): RecycleReason | null {
-  const { asked, iterations, iterationsToLeave, attemptMs } = facts;
+  const { asked, iterations, attemptMs } = facts;
+  const reached = iterations + aheadOf(facts);
   const { everyIterations, everyMs, preset } = facts.policy;
   if (asked !== null) return { kind: asked === 'pause' ? 'pause' : 'request' };
-  if (everyIterations !== null && iterations + iterationsToLeave >= everyIterations)
-    return { kind: 'count', everyIterations };
+  if (everyIterations !== null && reached >= everyIterations) return { kind: 'count', everyIterations };
   const planned = preset === null ? null : presetIterations(preset, facts.longestProcess);
-  if (preset !== null && planned !== null && iterations + iterationsToLeave >= planned)
+  if (preset !== null && planned !== null && reached >= planned)
     return { kind: 'preset', preset, iterations: planned };
   if (everyMs !== null && attemptMs >= everyMs) return { kind: 'time', everyMs, attemptMs };
   return null;
@@ -129,7 +131,7 @@ function wallReason(facts: RecycleFacts): FoundReason | null {
 
 function reasonOf({ wall, peaks, stride }: WallUse, facts: RecycleFacts): FoundReason | null {
   const { spike, slope } = carriedUse(facts.carried, wall.resource);
-  const reason = judgeWall(peaks, wall, spike, facts.iterationsToLeave);
+  const reason = judgeWall(peaks, wall, spike, Math.max(0, (1 + aheadOf(facts)) / stride - 1));
   if (reason === null) return null;
   const forecast = predictWall(peaks, wall.limit, facts.iterations, slope, stride);
   // What has come this near needs no forecast.
@@ -149,11 +151,15 @@ function spillReason({ spill, iterationsMs, costs }: RecycleFacts): FoundReason 
   return { reason, hold: holdUnlessFresh(reason, wall, peaks) ?? holdUnlessWorth(reason, costs, 1) };
 }
 
+/** Iterations that follow the next one before the process can leave, or is done. */
+const aheadOf = ({ iterationsAhead, left }: RecycleFacts): number =>
+  left === null ? iterationsAhead : Math.min(iterationsAhead, Math.max(0, left - 1));
+
 /** The death of earlier processes, once this one is about to reach it. */
 function deathReason(facts: RecycleFacts): FoundReason | null {
   const { carried, iterations, left, costs } = facts;
   const death = knownDeath(carried);
-  if (death === null || iterations + facts.iterationsToLeave < plannedIterations(death)) return null;
+  if (death === null || iterations + aheadOf(facts) < plannedIterations(death)) return null;
   const reason: RecycleReason = { kind: 'deaths', ...death };
   const isBefore = left !== null && iterations + left < death.processIteration;
   return { reason, hold: holdUnlessWorth(reason, costs, isBefore ? 0 : 1) };

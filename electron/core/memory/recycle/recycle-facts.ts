@@ -2,6 +2,7 @@ import type { KnownAttempt } from '../../run/parts/attempts.ts';
 import { type PeakSeries, strideOf } from '../../run/parts/memory.ts';
 import { canResume, leavesInOrder, newestAttempt, type RunState } from '../../run/state/run-state.ts';
 import { iterationPace } from '../../run/views/iteration-pace.ts';
+import { iterationsAhead } from '../../run/views/iterations-ahead.ts';
 import { safetyOf } from '../../run/views/unsaved-work.ts';
 import { medianOf } from '../../statistics/median.ts';
 import type { Wall } from '../wall/walls.ts';
@@ -38,6 +39,7 @@ export function recycleFacts(state: RunState, softWall: Wall | null, nowMs: numb
     spill: softWall && shared ? { wall: softWall, peaks: shared.peaks } : null,
     carried: state.memory.carried,
     iterationsToLeave: leavesInOrder(state) ? 1 : 0,
+    iterationsAhead: iterationsAhead(state, attempt),
     // Both look at all iterations, and are needed only if something speaks for a recycle.
     get canResume() {
       return losesNothing(state);

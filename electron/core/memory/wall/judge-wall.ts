@@ -12,20 +12,20 @@ const LEVEL_SHARE = 0.97;
  * reserve for spikes exceed 95 % of the wall while the use rises, or the last iteration exceeded 97 %. Null if it may.
  * @param peaks  highest use in each iteration of the attempt, oldest first
  * @param spike  the reserve for spikes that earlier iterations and attempts left
- * @param iterationsToLeave  iterations that the attempt completes in any case
+ * @param peaksAhead  peaks after the next one before the attempt can leave again without loss; may be a fraction
  */
 export function judgeWall(
   peaks: readonly number[],
   { resource, limit }: Pick<Wall, 'resource' | 'limit'>,
   spike: number,
-  iterationsToLeave = 0,
+  peaksAhead = 0,
 ): RecycleReason | null {
   const trend = trendOf(peaks);
   const peak = peaks.at(-1);
   if (!trend || peak === undefined) return null;
   if (peak > LEVEL_SHARE * limit) return { kind: 'level', resource, peak, limit };
   const { level, noise, byChance } = trend;
-  const step = trend.step * (1 + iterationsToLeave);
+  const step = trend.step * (1 + peaksAhead);
   const reserve = Math.max(noise, spike);
   if (!isRising(trend) || level + step + reserve <= NEXT_SHARE * limit) return null;
   return { kind: 'trend', resource, level, step, spike: reserve, limit, byChance };

@@ -1,6 +1,9 @@
+import type { JobCheckpointEntry } from '../../protocol/disk/checkpoint.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { CheckpointsState, KnownCheckpoint, KnownJobCheckpoint } from '../parts/checkpoints.ts';
 
+/** From how many of its last saves the interval between them is known. */
+const SAVES_KEPT = 12;
 /** How many of the job's files of each kind the state keeps; the journal has all of them. */
 export const JOB_FILES_KEPT = 24;
 
@@ -19,7 +22,11 @@ export function reduceCheckpoints(checkpoints: CheckpointsState, { entry }: Read
         : { ...checkpoints, adopted: without(adopted, entry.file) };
     case 'checkpoint-adopted': {
       const added = { entry: entry.entry, level: entry.level, because: entry.because, suspect: false };
-      return { ...checkpoints, adopted: withoutOldest([...without(adopted, entry.entry.file), added]) };
+      return {
+        ...checkpoints,
+        adopted: withoutOldest([...without(adopted, entry.entry.file), added]),
+        saves: savesAfter(checkpoints.saves, entry.entry),
+      };
     }
     case 'checkpoint-pinned':
       return { ...checkpoints, written: changed(written, isFile(entry.file), { pinned: entry.pinned }) };
@@ -31,6 +38,7 @@ export function reduceCheckpoints(checkpoints: CheckpointsState, { entry }: Read
       // The user who resumes a run may have fixed the cause.
       const every = (): boolean => true;
       return {
+        ...checkpoints,
         written: changed(written, every, { suspect: false }),
         adopted: changed(adopted, every, { suspect: false }),
       };
@@ -38,6 +46,14 @@ export function reduceCheckpoints(checkpoints: CheckpointsState, { entry }: Read
     default:
       return checkpoints;
   }
+}
+
+function savesAfter(
+  saves: readonly number[],
+  { iteration, resumable }: JobCheckpointEntry,
+): readonly number[] {
+  if (!resumable || iteration === null || saves.at(-1) === iteration) return saves;
+  return [...saves, iteration].slice(-SAVES_KEPT);
 }
 
 type Known = KnownCheckpoint | KnownJobCheckpoint;

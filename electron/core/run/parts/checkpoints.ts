@@ -25,7 +25,9 @@ export interface CheckpointsState {
   written: readonly KnownCheckpoint[];
   /** The newest of those that the job wrote itself. */
   adopted: readonly KnownJobCheckpoint[];
+  /** Iterations of the newest saves of the job from which it can resume, as they were found, each once in a row. */
+  saves: readonly number[];
 }
 
 /** There is no checkpoint yet. */
-export const emptyCheckpoints = (): CheckpointsState => ({ written: [], adopted: [] });
+export const emptyCheckpoints = (): CheckpointsState => ({ written: [], adopted: [], saves: [] });

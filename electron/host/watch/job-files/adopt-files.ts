@@ -8,7 +8,7 @@ import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { type FileMemory, isStampOf } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
-import { inspectJobFile } from './inspect-job-file.ts';
+import { type Inspection, inspectJobFile } from './inspect-job-file.ts';
 
 /** The context for adopting files. */
 export type FileContext = Pick<
@@ -20,11 +20,12 @@ export type FileContext = Pick<
 export interface FileAdoption {
   /**
    * Inspects a file and journals it, unless that adds nothing. False if the journal cannot be written.
-   * `mayDiffer`: false if it may have another date than when it was adopted, but not another content.
+   * `mayDiffer`: false if it may have another date than when it was adopted, but not another content. `isResting`: true
+   * if it has only just come to rest, so that its content must prove that it is complete.
    */
-  adopt(file: FoundFile, mayDiffer?: boolean): Promise<boolean>;
+  adopt(file: FoundFile, how?: { mayDiffer?: boolean; isResting?: boolean }): Promise<boolean>;
   /** The same for all new files of one look, in order. */
-  adoptAll(files: readonly FoundFile[]): Promise<void>;
+  adoptAll(files: readonly FoundFile[], isResting?: (file: FoundFile) => boolean): Promise<void>;
   /** Removes an adopted file. False if the journal cannot be written. */
   drop(file: string, why: 'damaged' | 'gone'): boolean;
 }
@@ -39,7 +40,10 @@ export function createFileAdoption(
 ): FileAdoption {
   const { state } = run;
 
-  async function adopt(file: FoundFile, mayDiffer = true): Promise<boolean> {
+  async function adopt(
+    file: FoundFile,
+    { mayDiffer = true, isResting = false }: Parameters<FileAdoption['adopt']>[1] = {},
+  ): Promise<boolean> {
     const from = newestAttempt(state)?.from;
     const startedFrom = from?.kind === 'checkpoint' ? (from.iteration ?? 0) : 0;
     const isGentle = () => !isWaitedFor();
@@ -49,6 +53,7 @@ export function createFileAdoption(
       isGentle,
     });
     if (inspection === null || hasLeft() || state.lifecycle.phase === 'ended') return true;
+    if (isResting && !isProvenComplete(inspection)) return true;
     const known = memory.knownAs(file.path);
     const isUnchanged = known !== undefined && isStampOf(known, file);
     const objection =
@@ -79,12 +84,15 @@ export function createFileAdoption(
     return run.commit([entry]) !== null;
   }
 
-  async function adoptAll(files: readonly FoundFile[]): Promise<void> {
+  async function adoptAll(
+    files: readonly FoundFile[],
+    isResting: (file: FoundFile) => boolean = () => false,
+  ): Promise<void> {
     const number = ({ path }: FoundFile) => memory.named(path) ?? 0;
     const fresh = files
       .filter(memory.isNew)
       .sort((a, b) => a.modifiedAt - b.modifiedAt || number(a) - number(b));
-    for (const file of fresh) if (hasLeft() || !(await adopt(file))) return;
+    for (const file of fresh) if (hasLeft() || !(await adopt(file, { isResting: isResting(file) }))) return;
     // Only all files of one look together show what they count; a late one arrives with the earlier ones.
     const corrections = hasLeft() || state.lifecycle.phase === 'ended' ? [] : correctionsOf(state);
     if (corrections.length > 0) run.commit(corrections);
@@ -92,3 +100,7 @@ export function createFileAdoption(
 
   return { adopt, adoptAll, drop };
 }
+
+/** True if the form of a file has an end, such as that of JSON or an archive, and it was found. */
+const isProvenComplete = (inspection: NonNullable<Inspection>): boolean =>
+  'whole' in inspection && inspection.whole.level > 0 && inspection.whole.because === null;

@@ -1,5 +1,6 @@
-import { watchStability } from '../../../core/checkpoint/stable-files.ts';
-import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { RESTING_MS, type SeenFile, watchStability } from '../../../core/checkpoint/stable-files.ts';
+import { canResume, newestAttempt } from '../../../core/run/state/run-state.ts';
+import { iterationPace } from '../../../core/run/views/iteration-pace.ts';
 import { answersInTime } from '../../../platform/answering.ts';
 import { repeat } from '../../base/repeat.ts';
 import { noteOnce } from '../../live/note-once.ts';
@@ -13,10 +14,16 @@ import { watchSaves } from './save-watch.ts';
 import { findCandidates, newestFiles } from './search.ts';
 import { createFileVerifier } from './verify-files.ts';
 
-/** How often the working folder is searched while the job runs. */
+/** How often the working folder is searched while the job runs, */
 const LOOK_EVERY_MS = 5_000;
-/** A slow search runs less often: it may use at most this fraction of the time. */
+/** and at least so often within an iteration of a job that can resume: it may be recycled only right after it has saved. */
+const LOOKS_AN_ITERATION = 4;
+/** A larger file is hashed once only, when it has settled. */
+const RESTING_BYTES_MOST = 16 * 1024 * 1024;
+/** A slow search runs less often: its rest is so many times as long, */
 const SEARCH_REST_FACTOR = 100;
+/** and for a job that can resume so many times. */
+const RESUMABLE_REST_FACTOR = 25;
 
 /** The supervisor's queries about the files of a job. */
 export interface JobFileAnswers {
@@ -48,19 +55,25 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   const ownership = createOwnership(context, memory, inventory);
   const { checkKnown, isSoundNow } = createFileVerifier(context, memory, adoption, ownership);
   let searchMs = 0;
+  /** A file is being written, or has just been. */
+  let isSaving = false;
+  /** Files as they were when they were inspected at rest. */
+  const rested = new Map<string, string>();
   let stopLooking: (() => void) | null = null;
   let work: Promise<void> = Promise.resolve();
 
   async function search(): Promise<FoundFile[]> {
-    const since = performance.now();
+    const since = clock.uptimeMs();
     const { files: found, cut } = await findCandidates(run, place.machine.system, ownership.isOfAttempt);
-    searchMs = performance.now() - since;
+    searchMs = clock.uptimeMs() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const { own, foreign } = ownership.divide(found);
     // What another run has written over, or may have, is safe no more.
     for (const { path } of foreign) if (memory.knownAs(path) && !hasLeft()) adoption.drop(path, 'damaged');
     const files = newestFiles(own);
-    memory.keepOnly(new Set(files.map((file) => file.path)));
+    const paths = new Set(files.map((file) => file.path));
+    memory.keepOnly(paths);
+    for (const path of rested.keys()) if (!paths.has(path)) rested.delete(path);
     return files;
   }
 
@@ -68,9 +81,17 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const files = await search();
     const byPath = new Map(files.map((file) => [file.path, file]));
     await saves.see(files.filter(memory.isNew));
-    await adoption.adoptAll(
-      stability.settled(files, clock.nowMs()).flatMap(({ path }) => byPath.get(path) ?? []),
-    );
+    const { settled, resting } = stability.sort(files, clock.nowMs());
+    const found = [...settled, ...resting.filter(isFirstRest)].flatMap(({ path }) => byPath.get(path) ?? []);
+    await adoption.adoptAll(found, (file) => resting.some(({ path }) => path === file.path));
+    isSaving = files.some((file) => memory.isNew(file) && !settled.some(({ path }) => path === file.path));
+  }
+
+  function isFirstRest({ path, bytes, modifiedAt }: SeenFile): boolean {
+    const stamp = `${bytes} ${modifiedAt}`;
+    if (bytes > RESTING_BYTES_MOST || rested.get(path) === stamp) return false;
+    rested.set(path, stamp);
+    return true;
   }
 
   /** Adopts what the attempt before wrote and could not be adopted at its end, because disk or drive refused. */
@@ -84,7 +105,15 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     // Searching a drive that hangs would block threads for as long.
     if (state.settings.spec.policy.checkpoint.adopt && (await answersInTime(state.settings.spec.cwd)))
       await inTurn(look);
-    return Math.max(LOOK_EVERY_MS, searchMs * SEARCH_REST_FACTOR);
+    const restFactor = canResume(state) ? RESUMABLE_REST_FACTOR : SEARCH_REST_FACTOR;
+    return Math.max(nextLookMs(), searchMs * restFactor);
+  }
+
+  function nextLookMs(): number {
+    if (isSaving) return RESTING_MS;
+    const { usualMs } = canResume(state) ? iterationPace(state) : { usualMs: null };
+    if (usualMs === null) return LOOK_EVERY_MS;
+    return Math.min(LOOK_EVERY_MS, Math.max(RESTING_MS, usualMs / LOOKS_AN_ITERATION));
   }
 
   /** One at a time; an error while searching never ends the run. */

@@ -33,7 +33,7 @@ export function createFileVerifier(
       if (!entry.resumable || hasLeft()) continue;
       const now = await lookAgain(cwd, entry.file);
       if (now === null) drop(entry.file, 'gone');
-      else if (memory.isNew(now)) await adopt(now, isOwn(now));
+      else if (memory.isNew(now)) await adopt(now, { mayDiffer: isOwn(now) });
     }
     await vouchForFirst();
   }

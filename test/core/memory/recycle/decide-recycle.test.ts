@@ -21,6 +21,7 @@ const facts = (more: Partial<RecycleFacts> = {}): RecycleFacts => ({
   spill: null,
   isDone: false,
   iterationsToLeave: 0,
+  iterationsAhead: 0,
   carried: NOTHING_CARRIED,
   costs: { restartMs: 10_000, lostMs: 5_000 },
   ...more,
@@ -51,7 +52,9 @@ describe('what the user wants', () => {
   it.each([
     ['segmented', { iterations: 9 }, null],
     ['segmented', { iterations: 10 }, 10],
-    ['segmented', { iterations: 9, iterationsToLeave: 1 }, 10],
+    ['segmented', { iterations: 9, iterationsAhead: 1 }, 10],
+    ['segmented', { iterations: 5, iterationsAhead: 4 }, null],
+    ['segmented', { iterations: 7, iterationsAhead: 6 }, 10],
     ['conservative', { iterations: 29, longestProcess: 30 }, null],
     ['conservative', { iterations: 30, longestProcess: 30 }, 30],
     ['aggressive', { iterations: 30 }, 30],

@@ -65,6 +65,7 @@ export function vigilRule(sees = true): RecycleRule {
         spill: null,
         isDone: false,
         iterationsToLeave: 0,
+        iterationsAhead: 0,
         carried,
         costs: { restartMs: null, lostMs: null },
       });
