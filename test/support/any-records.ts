@@ -269,7 +269,7 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     stacks: fc.constant(null),
     known: fc.constant(['deadlock']),
   }),
-  'hang-cleared': fc.record({ attempt }),
+  'hang-cleared': fc.record({ attempt, worked: fc.boolean() }),
   'long-stretch': fc.record({
     attempt,
     ms: fc.nat(9_000),

@@ -22,7 +22,7 @@ export function vigilActs(records: readonly ActRecord[], attempt: number): Vigil
         case 'hang-suspected':
           return act('hang-suspected');
         case 'hang-cleared':
-          return act('hang-cleared');
+          return act(entry.worked ? 'hang-cleared' : 'hang-withdrawn');
         case 'job-paused':
           return act('paused');
         case 'job-continued':

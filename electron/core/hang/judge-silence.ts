@@ -1,4 +1,5 @@
 import type { SectionHistory } from '../protocol/disk/interval-file.ts';
+import type { WorkWatch } from '../protocol/disk/silence-file.ts';
 import type { LeftAlone } from '../protocol/disk/suspicion.ts';
 import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { expectedIntervalMs } from './expected-interval.ts';
@@ -8,7 +9,6 @@ import {
   INTERVALS_NEEDED,
   type IntervalHistory,
 } from './interval-history.ts';
-import type { WorkWatch } from './work-watch.ts';
 
 /** A busy job gets at least this many times its threshold. */
 export const BUSY_FACTOR = 4;

@@ -1,6 +1,7 @@
 import type { JobEvent } from '../protocol/disk/job-event.ts';
 import type { ReplayFact } from '../protocol/disk/replay-fact.ts';
 import type { Section } from '../protocol/disk/section.ts';
+import type { WorkWatch } from '../protocol/disk/silence-file.ts';
 import type { HangPolicy } from '../protocol/policy/hang-policy.ts';
 import { type IntervalHistory, withInterval } from './interval-history.ts';
 
@@ -9,31 +10,6 @@ export const SLEPT_GAP_MS = 30_000;
 
 /** Signs of work closer together than this may be old ones that were read all at once. */
 const READ_AT_ONCE_MS = 1_000;
-
-/** What is known about an attempt's silence. */
-export interface WorkWatch {
-  /** The section that the job is in; null if Vigil joined in the middle and the job has not reported one since. */
-  section: Section | null;
-  /** Time since the last sign of work, without time asleep or paused by Vigil. */
-  silentMs: number;
-  /** How much of `silentMs`, up to now, the job has been idle without a break. */
-  idleMs: number;
-  /** True until the attempt, or the newest of several scripts in a row, completes an iteration. */
-  isFirstIteration: boolean;
-  /** How long the job announced to be without a sign of work; null if it announced nothing. */
-  stretchMs: number | null;
-  /** Longest silence between two recognised lines since the last other sign of work. */
-  longestMs: number;
-  /** True if `silentMs` is the whole time since the last sign of work, so that it may be learnt from. */
-  isWhole: boolean;
-  /**
-   * Time since the last completed iteration of this attempt in milliseconds, without time asleep or paused by Vigil;
-   * null before the first one begins and after the last.
-   */
-  iterationMs: number | null;
-  /** True while the job is given the results of earlier attempts: what it shows meanwhile is no work. */
-  isCatchingUp: boolean;
-}
 
 /** Signs of work: they come from the work loop, never from plain output or a side thread. */
 export type WorkSign =
@@ -76,6 +52,13 @@ export const watchFromMiddle = (stretchMs: number | null, iterationMs: number | 
   isWhole: false,
   iterationMs,
 });
+
+/**
+ * What an earlier host knew, continued. It may have missed signs of work that are learnt later than they came, so nothing
+ * is learnt from this silence. `hasPrinted`: it did while no host watched, so when it last worked is unknown.
+ */
+export const watchContinued = (kept: WorkWatch, hasPrinted: boolean): WorkWatch =>
+  hasPrinted ? withSilenceRestarted(kept) : { ...kept, isWhole: false };
 
 /** The sign of work in an event; null if the event does not come from the work loop. */
 export function workSignOf(event: JobEvent): WorkSign | null {

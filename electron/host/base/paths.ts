@@ -44,6 +44,7 @@ export interface RunPaths {
   cleanRequest: string;
   settleAnswer: string;
   intervals: string;
+  silence: string;
   samples: string;
   filesBefore: string;
   /** Beside `runs`: the intervals of programs, for their next runs. */
@@ -111,6 +112,7 @@ export const runPaths = (folder: string): RunPaths => ({
   cleanRequest: join(folder, RUN_FILES.cleanRequest),
   settleAnswer: join(folder, RUN_FILES.settleAnswer),
   intervals: join(folder, RUN_FILES.intervals),
+  silence: join(folder, RUN_FILES.silence),
   samples: join(folder, RUN_FILES.samples),
   filesBefore: join(folder, RUN_FILES.filesBefore),
   programs: join(dirname(dirname(folder)), 'programs'),

@@ -21,6 +21,12 @@ describe('what was done to an attempt', () => {
     ]);
   });
 
+  it('tells work that went on from a suspicion that was only withdrawn', () => {
+    const cleared = { kind: 'hang-cleared' as const, attempt: 1 };
+    const entries = [starting(1), { ...cleared, worked: true }, { ...cleared, worked: false }];
+    expect(actsOf(entries, 1)).toEqual(['hang-cleared', 'hang-withdrawn']);
+  });
+
   it('tells a stop from a kill', () => {
     expect(
       actsOf(
@@ -33,7 +39,7 @@ describe('what was done to an attempt', () => {
   it('is not what was done to the attempts before and after it', () => {
     const entries = [
       starting(1),
-      { kind: 'hang-cleared' as const, attempt: 1 },
+      { kind: 'hang-cleared' as const, attempt: 1, worked: true },
       starting(2),
       { kind: 'stop-requested' as const, hard: false },
       starting(3),

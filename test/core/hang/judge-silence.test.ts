@@ -10,11 +10,8 @@ import {
   lookEveryMs,
   type RunOutlook,
 } from '../../../electron/core/hang/judge-silence.ts';
-import {
-  type WorkWatch,
-  watchFromBeginning,
-  watchFromMiddle,
-} from '../../../electron/core/hang/work-watch.ts';
+import { watchFromBeginning, watchFromMiddle } from '../../../electron/core/hang/work-watch.ts';
+import type { WorkWatch } from '../../../electron/core/protocol/disk/silence-file.ts';
 import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const MINUTE = 60_000;

@@ -7,11 +7,11 @@ import {
   afterTime,
   SLEPT_GAP_MS,
   type WorkSign,
-  type WorkWatch,
   watchFromBeginning,
   withSilenceRestarted,
 } from '../../../electron/core/hang/work-watch.ts';
 import { Section } from '../../../electron/core/protocol/disk/section.ts';
+import type { WorkWatch } from '../../../electron/core/protocol/disk/silence-file.ts';
 import { namesOf } from '../../../electron/core/protocol/open-enum.ts';
 import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 

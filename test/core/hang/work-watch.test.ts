@@ -4,12 +4,13 @@ import {
   afterTime,
   SLEPT_GAP_MS,
   type WorkSign,
-  type WorkWatch,
+  watchContinued,
   watchFromBeginning,
   watchFromMiddle,
   workSignOf,
 } from '../../../electron/core/hang/work-watch.ts';
 import { JobEvent } from '../../../electron/core/protocol/disk/job-event.ts';
+import type { WorkWatch } from '../../../electron/core/protocol/disk/silence-file.ts';
 import { HangPolicy } from '../../../electron/core/protocol/policy/hang-policy.ts';
 
 const policy = HangPolicy.parse({});
@@ -39,6 +40,14 @@ describe('the silence of a job', () => {
     const woken = afterTime(silent, { ...second, byMs: SLEPT_GAP_MS + 1 });
     expect(woken).toMatchObject({ silentMs: 0, idleMs: 0 });
     expect(afterSign(seconds(woken, 2), {}, observation, policy).history).toEqual({});
+  });
+
+  it('goes on under a new host and teaches nothing, and restarts if the job has printed meanwhile', () => {
+    const silent = seconds(afterSign(watchFromBeginning(), {}, observation, policy).watch, 20);
+    const continued = watchContinued(silent, false);
+    expect(continued).toMatchObject({ section: 'iteration', silentMs: 20_000, isFirstIteration: false });
+    expect(afterSign(seconds(continued, 2), {}, observation, policy).history).toEqual({});
+    expect(watchContinued(silent, true)).toMatchObject({ section: 'iteration', silentMs: 0 });
   });
 
   it('does not count time paused by Vigil, and is learnt without it', () => {

@@ -27,6 +27,8 @@ export const RUN_FILES = {
   settleAnswer: 'settle.answer',
   /** How long the job usually takes between two signs of work: interval-file.ts. */
   intervals: 'intervals.json',
+  /** How long a living job is silent, for the next host: silence-file.ts. */
+  silence: 'silence.json',
   /** What its jobs used at any second: memory/sample-column.ts. */
   samples: 'samples.csv',
   /** The files in the job's folders before its newest attempt: files-before.ts. */

@@ -24,8 +24,10 @@ export type SuspicionFacts = z.infer<typeof SuspicionFacts>;
 /** A period in which an attempt looked like a hang. */
 export const SuspicionView = SuspicionFacts.extend({
   at: EpochMs,
-  /** When the job gave a sign of work again; null if it has not. */
+  /** When it was not suspected any more; null if it still is, or was at its end. */
   clearedAt: EpochMs.nullable(),
+  /** Whether it gave a sign of work then; false also if that is unknown. */
+  worked: z.boolean().default(false),
 });
 export type SuspicionView = z.infer<typeof SuspicionView>;
 

@@ -32,8 +32,13 @@ export const ATTEMPT_ENTRIES = [
   }),
   /** The job has given no sign of work for suspiciously long. It has not been ended. */
   SuspicionFacts.extend({ kind: z.literal('hang-suspected'), attempt: AttemptNumber }),
-  /** The suspicion was wrong, or it restarts after a time without observation. */
-  z.object({ kind: z.literal('hang-cleared'), attempt: AttemptNumber }),
+  /** It is not suspected any more. */
+  z.object({
+    kind: z.literal('hang-cleared'),
+    attempt: AttemptNumber,
+    /** Whether it gave a sign of work; otherwise it is granted more time. Older journals do not say it. */
+    worked: z.boolean().default(false),
+  }),
   /** The job announced that it would give no sign of work for a long time. */
   z.object({
     kind: z.literal('long-stretch'),

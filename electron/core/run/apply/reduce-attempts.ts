@@ -69,12 +69,14 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
     case 'hang-suspected': {
       const attempt = named(attempts, entry);
       const { kind: _kind, attempt: _number, ...facts } = entry;
-      const suspicions = [...(attempt?.suspicions ?? []), { ...facts, at, clearedAt: null }];
+      const suspicions = [...(attempt?.suspicions ?? []), { ...facts, at, clearedAt: null, worked: false }];
       return change(attempt, { suspicions: suspicions.slice(-SUSPICIONS_KEPT) });
     }
     case 'hang-cleared': {
       const attempt = named(attempts, entry);
-      const cleared = attempt?.suspicions.map((each) => ({ ...each, clearedAt: each.clearedAt ?? at }));
+      const cleared = attempt?.suspicions.map((each) =>
+        each.clearedAt === null ? { ...each, clearedAt: at, worked: entry.worked } : each,
+      );
       return change(attempt, { suspicions: cleared ?? [] });
     }
     case 'note': {

@@ -31,7 +31,7 @@ const toEach = (each: (tell: (watch: Watch) => void) => void): WatchSet => ({
   outputBlocked: (isBlocked) => each((watch) => watch.outputBlocked?.(isBlocked)),
   inputTyped: () => each((watch) => watch.inputTyped?.()),
   jobRuns: () => each((watch) => watch.jobRuns?.()),
-  eventSaid: (event) => each((watch) => watch.eventSaid?.(event)),
+  eventSaid: (event, end) => each((watch) => watch.eventSaid?.(event, end)),
   eventsJournaled: () => each((watch) => watch.eventsJournaled?.()),
   outputRead: (sign) => each((watch) => watch.outputRead?.(sign)),
   checkpointAdopted: () => each((watch) => watch.checkpointAdopted?.()),

@@ -45,8 +45,11 @@ export interface Signals {
   inputTyped(): void;
   /** The journal records that the attempt is running: it has started, or continued after a pause. */
   jobRuns(): void;
-  /** The job reported an event through the helper. Each event arrives once, before it is journaled. */
-  eventSaid(event: JobEvent): void;
+  /**
+   * The job reported an event through the helper. Each event arrives once, before it is journaled. `end`: of its line in
+   * events.jsonl.
+   */
+  eventSaid(event: JobEvent, end: number): void;
   /** Events of the job were journaled. */
   eventsJournaled(): void;
   /** A recogniser matched a line that the living job has just printed. */

@@ -75,8 +75,8 @@ export function watchEvents({
               ? { from: newest.from }
               : {}),
           },
-          (event, at) => {
-            if (at > toldUntil) tell.eventSaid(event);
+          (event, lineEnd) => {
+            if (lineEnd > toldUntil) tell.eventSaid(event, lineEnd);
           },
         );
     toldUntil = restarted ? 0 : Math.max(toldUntil, end);

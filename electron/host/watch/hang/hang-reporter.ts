@@ -60,7 +60,7 @@ export function createHangReporter(
     const { silentMs, iterationMs } = timer.now();
     return {
       ...status,
-      silentSince: suspicionOf(state) ? timer.sinceOf(silentMs) : null,
+      silentSince: isAttending() && suspicionOf(state) ? timer.sinceOf(silentMs) : null,
       iterationSince: isAttending() && iterationMs !== null ? timer.sinceOf(iterationMs) : null,
     };
   }

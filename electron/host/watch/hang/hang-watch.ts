@@ -2,7 +2,7 @@ import { isIdle } from '../../../core/hang/idle.ts';
 import { isWorthMeasuring, lookEveryMs, type SilenceVerdict } from '../../../core/hang/judge-silence.ts';
 import { type WorkSign, workSignOf } from '../../../core/hang/work-watch.ts';
 import type { LivingAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
-import { suspicionOf } from '../../../core/run/state/run-state.ts';
+import { newestAttempt, suspicionOf } from '../../../core/run/state/run-state.ts';
 import { inTime } from '../../base/in-time.ts';
 import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
@@ -11,6 +11,7 @@ import { createForewarning, type WrittenSince } from './forewarning.ts';
 import { createHangReporter } from './hang-reporter.ts';
 import type { HangStatus } from './hang-status.ts';
 import type { IntervalStore } from './interval-store.ts';
+import type { SilenceHandover } from './silence-handover.ts';
 import { createWorkTimer } from './work-timer.ts';
 
 /**
@@ -40,6 +41,7 @@ export interface HangDependencies
   extends Pick<WatchContext, 'run' | 'clock' | 'log' | 'tell' | 'commit' | 'changed'> {
   meter: ActivityMeter;
   store: IntervalStore;
+  handover: SilenceHandover;
   /** The living attempt, as the keeper reports it. */
   living(): LivingAttempt | null;
   outputEnd(): number;
@@ -55,7 +57,7 @@ export interface HangDependencies
 
 /** Watches the living attempt of a run for signs of work, and has it ended if it hangs. */
 export function createHangWatch(around: HangDependencies): HangWatch {
-  const { run, clock, log, meter } = around;
+  const { run, clock, log, meter, handover } = around;
   const { state } = run;
   let attended: number | null = null;
   /** What the job wrote to its log files since it is attended is output too. */
@@ -70,15 +72,19 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   function hear(sign: WorkSign): void {
     if (attended === null) return;
     timer.hear(sign);
+    handover.drop();
     forewarning.heard();
     if (sign.kind === 'observation') reporter.observed();
-    clearSuspicion();
+    clearSuspicion(true);
   }
 
-  function clearSuspicion(): void {
-    if (attended !== null && suspicionOf(state)) around.commit([{ kind: 'hang-cleared', attempt: attended }]);
+  function clearSuspicion(worked: boolean): void {
+    if (attended !== null && suspicionOf(state))
+      around.commit([{ kind: 'hang-cleared', attempt: attended, worked }]);
     reporter.clear();
   }
+
+  const silenceOf = (attempt: number) => ({ attempt, outputEnd: around.outputEnd(), ...timer.kept() });
 
   function lookLater(): void {
     // Read each time: a user may change it while the job runs.
@@ -102,12 +108,15 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     const idle = living && isWorthMeasuring(timer.now(), timer.judge()) ? await measure(living) : forget();
     timer.moveOn(idle);
     timer.saveIfDue();
+    // A host that is killed has no time for it. The attempt may have ended while it was measured.
+    if (attended !== null && isWorthMeasuring(timer.now(), timer.judge()))
+      handover.keepIfDue(silenceOf(attended));
     reporter.refresh();
     if (!living || isHeld || state.lifecycle.phase !== 'running' || state.signals.finishMarkerAt !== null)
       return;
     const judged = await judgeForewarned(living);
     if (judged === null) return;
-    if (judged.verdict === 'fine') clearSuspicion();
+    if (judged.verdict === 'fine') clearSuspicion(false);
     else if (!suspicionOf(state)) await suspect(living, idle);
     else if (judged.verdict === 'end') end(living.attempt);
     else reporter.predict(judged);
@@ -189,11 +198,9 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     if (attended === attempt) return;
     stopLooking();
     attended = attempt;
-    timer.begin(isMet);
+    timer.begin(isMet, handover.begin(attempt, isMet), around.outputEnd());
     forewarning.begin(isMet);
     meter.forget();
-    // A suspicion of another host starts over here, because there was no watch in between.
-    clearSuspicion();
     lookLater();
   }
 
@@ -205,6 +212,8 @@ export function createHangWatch(around: HangDependencies): HangWatch {
 
   function leave(): void {
     stopLooking();
+    if (newestAttempt(state)?.endedAt !== null) handover.drop();
+    else if (attended !== null) handover.keep(silenceOf(attended));
     attended = null;
     meter.forget();
     reporter.forget();
@@ -220,8 +229,8 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     },
     rest: leave,
     close: leave,
-    eventSaid: (event) => {
-      const sign = workSignOf(event);
+    eventSaid: (event, end) => {
+      const sign = handover.isNew(end) ? workSignOf(event) : null;
       if (sign) hear(sign);
     },
     checkpointAdopted: () => hear({ kind: 'checkpoint' }),
@@ -230,6 +239,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     inputTyped: () => {
       timer.moveOn(null);
       timer.grantAnew();
+      handover.drop();
     },
     logFilesGrew: (bytes) => {
       logBytes += bytes;

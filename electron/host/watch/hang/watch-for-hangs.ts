@@ -5,6 +5,7 @@ import { createGpuMeter } from './gpu-meter.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { openIntervalStore } from './interval-store.ts';
 import { readWritten } from './read-written.ts';
+import { createSilenceHandover } from './silence-handover.ts';
 import { dumpStacks } from './stack-dump.ts';
 
 /** The hang watch on real processes, files and stacks. */
@@ -18,6 +19,7 @@ export function watchForHangs(context: WatchContext): HangWatch {
     ...context,
     meter: createActivityMeter(paths.folder, processes, createGpuMeter(spec.id, context), keeper.measure),
     store: openIntervalStore(spec, paths),
+    handover: createSilenceHandover(state, paths),
     // If Vigil cannot see what a job does, its silence means nothing.
     living: () => (run.problem() === null ? keeper.living() : null),
     outputEnd: keeper.outputEnd,

@@ -10,11 +10,12 @@ import {
   afterTime,
   SLEPT_GAP_MS,
   type WorkSign,
-  type WorkWatch,
+  watchContinued,
   watchFromBeginning,
   watchFromMiddle,
   withSilenceRestarted,
 } from '../../../core/hang/work-watch.ts';
+import type { SilenceFile, WorkWatch } from '../../../core/protocol/disk/silence-file.ts';
 import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
 import { safetyOf } from '../../../core/run/views/unsaved-work.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -27,8 +28,11 @@ const SAVE_EVERY_MS = 60_000;
 export interface WorkTimer {
   /** The measurement as of the last move. */
   now(): WorkWatch;
-  /** An attempt is alive. `isMet`: it was alive before this host, so its silence so far comes from the journal. */
-  begin(isMet: boolean): void;
+  /**
+   * An attempt is alive. `isMet`: it was alive before this host. `kept`: what the host before knew of its silence;
+   * `outputEnd`: how much it has printed until now.
+   */
+  begin(isMet: boolean, kept: SilenceFile | null, outputEnd: number): void;
   /** Counts the time since the last move. `idle`: whether the job did nothing meanwhile; null: not measured. */
   moveOn(idle: boolean | null): void;
   /** The job gave a sign of work. */
@@ -39,6 +43,8 @@ export interface WorkTimer {
   judge(isForewarned?: boolean): SilenceVerdict;
   /** How long this job usually takes until its next sign of work; null if unknown. */
   usualMs(): number | null;
+  /** The measurement for the next host, and the uptime of the last move. */
+  kept(): Pick<SilenceFile, 'uptimeMs' | 'watch'>;
   /** The moment at which a duration began that was `ms` at the last move. */
   sinceOf(ms: number): number;
   /** Saves what was learnt: at most once a minute. */
@@ -61,14 +67,19 @@ export function createWorkTimer(
   let lastMs = 0;
   let savedMs = 0;
   let isSaved = true;
+  let known = 0;
 
   function moveOn(idle: boolean | null): void {
     const nowMs = clock.uptimeMs();
     const held = isHolding();
-    // While all its output is re-read, new output is seen only afterwards.
-    watch = state.sources.rereadPending
-      ? withSilenceRestarted(watch)
-      : afterTime(watch, { byMs: nowMs - lastMs, held, idle });
+    // While all its output is re-read, new output is seen only afterwards. An iteration from a time without a host is
+    // read late, and is no sign of work.
+    const isLate = !watch.isWhole && state.work.known.size > known;
+    known = state.work.known.size;
+    watch =
+      state.sources.rereadPending || isLate
+        ? withSilenceRestarted(watch)
+        : afterTime(watch, { byMs: nowMs - lastMs, held, idle });
     lastMs = nowMs;
   }
 
@@ -81,14 +92,22 @@ export function createWorkTimer(
 
   return {
     now: () => watch,
-    begin: (isMet) => {
+    begin: (isMet, kept, outputEnd) => {
       history = store.load();
-      watch = isMet
-        ? watchFromMiddle(state.signals.stretchMs, sinceLastIterationMs(state, clock.nowMs()))
-        : watchFromBeginning();
+      lastMs = kept?.uptimeMs ?? clock.uptimeMs();
+      known = state.work.known.size;
+      if (!isMet) {
+        watch = watchFromBeginning();
+        return;
+      }
+      const iterationMs = sinceLastIterationMs(state, clock.nowMs());
+      watch = kept
+        ? watchContinued(kept.watch, outputEnd !== kept.outputEnd)
+        : watchFromMiddle(state.signals.stretchMs, iterationMs);
+      // Of a time without a look only the wall clock knows.
+      if (clock.uptimeMs() - lastMs > SLEPT_GAP_MS) watch = { ...watch, iterationMs };
       const replay = newestAttempt(state)?.replay;
-      if (isMet && replay?.catchingUp && !replay.isProving) watch = { ...watch, isCatchingUp: true };
-      lastMs = clock.uptimeMs();
+      watch = { ...watch, isCatchingUp: Boolean(replay?.catchingUp) && replay?.isProving !== true };
     },
     moveOn,
     hear: (sign) => {
@@ -102,6 +121,7 @@ export function createWorkTimer(
     },
     judge: (isForewarned) => judgeSilence(watch, history, policy(), outlookOf(state), isForewarned),
     usualMs: () => usualIntervalMs(watch, history),
+    kept: () => ({ uptimeMs: lastMs, watch }),
     sinceOf: (ms) => {
       const passedMs = clock.uptimeMs() - lastMs;
       // The machine or the host slept, and there was no look since.

@@ -122,13 +122,16 @@ test('an attempt that reports its work has begun an iteration, and silence is in
 });
 
 describe('a suspicion that an attempt hangs', () => {
-  it('is cleared by a sign of work, once', () => {
-    const cleared: JournalEntry = { kind: 'hang-cleared', attempt: 1 };
+  it('is cleared once, by a sign of work or without one', () => {
+    const cleared: JournalEntry = { kind: 'hang-cleared', attempt: 1, worked: true };
     expect(newest(suspected)).toMatchObject({
       suspicions: [{ silentMs: 9_000, at: 3_000, clearedAt: null }],
     });
-    const { suspicions } = newest(suspected, cleared, suspected, cleared);
-    expect(suspicions?.map(({ clearedAt }) => clearedAt)).toEqual([4_000, 6_000]);
+    const { suspicions } = newest(suspected, cleared, suspected, { ...cleared, worked: false });
+    expect(suspicions?.map(({ clearedAt, worked }) => [clearedAt, worked])).toEqual([
+      [4_000, true],
+      [6_000, false],
+    ]);
   });
 
   it('is among the last twenty that are kept', () => {

@@ -14,7 +14,7 @@ const facts = {
   stacks: 'attempts/001/stacks-1.txt',
 };
 const suspected: JournalEntry = { kind: 'hang-suspected', attempt: 1, silentMs: 1_000, ...facts };
-const cleared: JournalEntry = { kind: 'hang-cleared', attempt: 1 };
+const cleared: JournalEntry = { kind: 'hang-cleared', attempt: 1, worked: true };
 const begun: JournalEntry[] = [
   { kind: 'run-created', queued: false },
   starting(1),
@@ -39,7 +39,7 @@ it('a suspicion is in the row from the last sign of work on, until it is cleared
 
 it('every suspicion stays with its attempt, the last twenty at most', () => {
   expect(replay(suspected, cleared).attempts.list[0]?.suspicions).toEqual([
-    { ...facts, silentMs: 1_000, at: 4_000, clearedAt: 5_000 },
+    { ...facts, silentMs: 1_000, at: 4_000, clearedAt: 5_000, worked: true },
   ]);
   const many = Array.from({ length: 30 }, () => [suspected, cleared]).flat();
   expect(replay(...many).attempts.list[0]?.suspicions).toHaveLength(20);

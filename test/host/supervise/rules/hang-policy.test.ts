@@ -63,10 +63,25 @@ it('a job that is about to be ended as hung is left alone once notify is chosen'
   expect(home.show(id).row).toMatchObject({ phase: 'running', attempts: 1 });
 });
 
+it('a job that hangs while the host changes is ended as it was foretold, and nothing says that it worked', async () => {
+  const id = await start({ mode: 'restart' });
+  await home.until(() => (hangOf(id)?.killAt ?? null) !== null, 'its end is foretold');
+  const before = hangOf(id);
+
+  await home.changeHost();
+  expect(hangOf(id)).toMatchObject({ since: before?.since, usualMs: before?.usualMs });
+  const after = await home.ended(id);
+  expect(after.row).toMatchObject({ outcome: 'finished', attempts: 2, iteration: 7 });
+  expect(after.attempts[0]?.judged).toMatchObject({ class: 'hang-kill' });
+  expect(after.attempts[0]?.suspicions).toMatchObject([{ section: 'iteration', clearedAt: null }]);
+});
+
 it('a suspicion is cleared once a longer silence is allowed', async () => {
   const id = await start({ mode: 'notify' });
   await suspected(id);
   await set(id, { floorMs: HOUR_MS });
   await home.until(() => hangOf(id) === null, 'it is suspected no longer');
-  expect(home.show(id).attempts[0]?.suspicions.at(-1)?.clearedAt).not.toBeNull();
+  const [suspicion] = home.show(id).attempts[0]?.suspicions ?? [];
+  expect(suspicion?.clearedAt).not.toBeNull();
+  expect(suspicion?.worked).toBe(false);
 });

@@ -60,7 +60,7 @@ it.each([
   ['outputBlocked', [true]],
   ['inputTyped', []],
   ['jobRuns', []],
-  ['eventSaid', [{ kind: 'finished', at: 1 }]],
+  ['eventSaid', [{ kind: 'finished', at: 1 }, 9]],
   ['eventsJournaled', []],
   ['outputRead', ['over']],
   ['checkpointAdopted', []],

@@ -74,7 +74,7 @@ it.each<[string, () => void]>([
   ['a line in a log file', () => watch.logFilesGrew?.(10)],
   ['an iteration', () => watch.outputRead?.('observation')],
   ['a checkpoint', () => watch.checkpointAdopted?.()],
-  ['an event', () => watch.eventSaid?.({ kind: 'note', at: 1, text: 'a' })],
+  ['an event', () => watch.eventSaid?.({ kind: 'note', at: 1, text: 'a' }, 9)],
 ])('%s starts the time over, and allows another note', async (_, happens) => {
   await samples(590);
   happens();

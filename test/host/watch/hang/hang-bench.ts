@@ -14,7 +14,8 @@ import { type LiveRun, openLiveRun } from '../../../../electron/host/live/live-r
 import { openJournal, readJournal } from '../../../../electron/host/store/journal.ts';
 import { createHangWatch, type HangWatch } from '../../../../electron/host/watch/hang/hang-watch.ts';
 import { openIntervalStore } from '../../../../electron/host/watch/hang/interval-store.ts';
-import { starting } from '../../../support/journal-entries.ts';
+import { createSilenceHandover } from '../../../../electron/host/watch/hang/silence-handover.ts';
+import { ended, restartAfter, starting } from '../../../support/journal-entries.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { signalsTo } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
@@ -42,6 +43,8 @@ export class HangBench {
   /** How often the status for clients has changed. */
   changes = 0;
   #iterations = 0;
+  /** How long its events.jsonl is. */
+  #eventsEnd = 0;
   /** What the job has printed, and which known failures that precede a hang are in it. */
   written: { bytes: number; hangs: string[] } = { bytes: 0, hangs: [] };
   /** How many bytes were read each time. */
@@ -75,6 +78,7 @@ export class HangBench {
       log: openLog(join(this.home, 'host.log')),
       meter: { look: async () => this.activity, forget: () => {} },
       store: openIntervalStore(state.settings.spec, paths),
+      handover: createSilenceHandover(state, paths),
       living: () => (this.isLiving ? living : null),
       outputEnd: () => this.written.bytes,
       hangsAhead: async ({ outputBytes }) => {
@@ -115,7 +119,13 @@ export class HangBench {
   }
 
   say(event: object): void {
-    this.watch.eventSaid(JobEvent.parse({ at: 1, ...event }));
+    this.#eventsEnd += 10;
+    this.sayAgain(event);
+  }
+
+  /** The newest event is read a second time. */
+  sayAgain(event: object): void {
+    this.watch.eventSaid(JobEvent.parse({ at: 1, ...event }), this.#eventsEnd);
   }
 
   /** The job completes its next iteration; the journal gets it after the watch, as in a host. */
@@ -129,6 +139,11 @@ export class HangBench {
   /** The job reports that it resumes by itself when it is restarted. */
   resumes(): void {
     this.commit({ kind: 'resumes-by-itself', attempt: 1, total: null, eventsOffset: 1 });
+  }
+
+  endAttempt(): void {
+    this.commit(ended(1, restartAfter(0)));
+    this.watch.rest();
   }
 
   /** Lets time pass, and completes everything that the watch does meanwhile. */

@@ -124,17 +124,13 @@ describe('a job is left alone', () => {
     expect(kinds(id)).not.toContain('hang-suspected');
   });
 
-  it('by a new host until a full threshold has passed again', async () => {
+  it('by a new host too, which goes on with the silence of the one that was killed', async () => {
     const id = await home.start(hanger('sleep', { mode: 'notify' }));
     await suspected(id);
     await home.killHost();
-    await until(async () => kinds(id).includes('hang-cleared'), 'the new host takes the suspicion back');
-    await until(async () => (await home.show(id)).row.hang !== null, 'it comes to the same', 40_000);
+    await until(async () => (await home.show(id)).row.hang !== null, 'the new host knows of it');
     const { attempts } = await home.show(id);
-    expect(attempts[0]?.suspicions).toMatchObject([
-      { section: 'iteration', stacks: 'attempts/001/stacks-1.txt' },
-      { section: null, thresholdMs: SHORT.setupMs, stacks: 'attempts/001/stacks-2.txt', clearedAt: null },
-    ]);
+    expect(attempts[0]?.suspicions).toMatchObject([{ section: 'iteration', clearedAt: null }]);
     await (await home.client()).runs.stop.mutate({ id, hard: true });
     await home.ended(id);
   });

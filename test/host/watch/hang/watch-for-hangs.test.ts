@@ -80,7 +80,8 @@ async function watchSilence(living: LivingAttempt): Promise<void> {
   watch.attend({ attempt: 1, moment: 'met' });
   for (let iteration = 1; iteration <= 5; iteration++) {
     await wait(10 * SECOND);
-    watch.eventSaid(JobEvent.parse({ at: 1, kind: 'observation', iteration, x: [1], y: 1, durationMs: 1 }));
+    const seen = { at: 1, kind: 'observation', iteration, x: [1], y: 1, durationMs: 1 };
+    watch.eventSaid(JobEvent.parse(seen), 10 * iteration);
     run.commit([observation(iteration, 1)]);
   }
   await wait(10 * MINUTE);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { observation } from '../../../support/journal-entries.ts';
 import { catchingUp, proving, told } from '../../../support/replay-facts.ts';
 import { HangBench, MINUTE, SECOND } from './hang-bench.ts';
 
@@ -91,7 +92,7 @@ describe('time that does not count', () => {
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
   });
 
-  it('restarts with a new host, which clears the suspicion of the old one', async () => {
+  it('is time without a host; the next one grants a full threshold, of the section that the job is in', async () => {
     bench.openHost('a');
     await bench.work();
     await bench.wait(6 * MINUTE);
@@ -99,9 +100,32 @@ describe('time that does not count', () => {
     bench.closeHost();
     bench.clock.sleep(600 * MINUTE);
     bench.openHost('a', {}, 'middle');
-    expect(bench.isSuspect()).toBe(false);
-    await bench.wait(29 * MINUTE);
+    await bench.wait(110 * SECOND);
     expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+    await bench.wait(20 * SECOND);
+    expect(bench.isSuspect()).toBe(true);
+  });
+
+  it('is time before an iteration that a new host reads late, though it is no sign of work', async () => {
+    bench.openHost('a');
+    await bench.work();
+    await bench.wait(115 * SECOND);
+    bench.closeHost();
+    bench.openHost('a', {}, 'middle');
+    bench.commit(observation(99, 1));
+    await bench.wait(115 * SECOND);
+    expect(bench.isSuspect()).toBe(false);
+  });
+
+  it('is time before what a job printed while there was no host', async () => {
+    bench.openHost('a');
+    await bench.work();
+    await bench.wait(115 * SECOND);
+    bench.closeHost();
+    bench.written.bytes += 7;
+    bench.openHost('a', {}, 'middle');
+    await bench.wait(115 * SECOND);
+    expect(bench.isSuspect()).toBe(false);
   });
 
   it('is time in which a job catches up, also for a new host, but not the time of a repeated call', async () => {

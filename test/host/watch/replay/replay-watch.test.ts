@@ -42,7 +42,7 @@ function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
     output,
     opened,
     ends: () => ends,
-    hear: (fact: ReplayFact) => opened.eventSaid({ kind: 'replay', at: 1, fact }),
+    hear: (fact: ReplayFact) => opened.eventSaid({ kind: 'replay', at: 1, fact }, 9),
   };
 }
 

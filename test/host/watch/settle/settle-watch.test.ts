@@ -69,7 +69,7 @@ function watched() {
   const watch = watchSettling(watchContext(run, { clock, monitor, persist }));
   watch.attend({ attempt: 1, moment: 'started' });
   const ask = (question: string, limitMs = 60_000, at = clock.nowMs()) =>
-    watch.eventSaid?.({ kind: 'settle-asked', at, question, pid: 10, limitMs });
+    watch.eventSaid?.({ kind: 'settle-asked', at, question, pid: 10, limitMs }, 9);
   const second = (leftGib: number) => {
     monitor.show(reporting(leftGib));
     clock.advance(1_000);
@@ -113,7 +113,7 @@ it('processes of one script that ask at once are each answered, and find their a
   run.commit([{ kind: 'card-used', attempt: 1, card: CARD }]);
   const { ask, second, watch } = watched();
   ask('a', 2_000);
-  watch.eventSaid?.({ kind: 'settle-asked', at: clock.nowMs(), question: 'b', pid: 12, limitMs: 4_000 });
+  watch.eventSaid?.({ kind: 'settle-asked', at: clock.nowMs(), question: 'b', pid: 12, limitMs: 4_000 }, 9);
   for (const left of [4, 4]) second(left);
   expect(answered()).toMatchObject({ question: 'a', outcome: 'held', others: [] });
   for (const left of [4, 4]) second(left);

@@ -28,7 +28,10 @@ export type ProcessChange = z.infer<typeof ProcessChange>;
 /** What Vigil did to the attempt, or its user asked it to do. */
 export const VigilAct = z.object({
   at: EpochMs,
-  /** `ended`: Vigil ended the attempt for the reason in `why`. */
+  /**
+   * `ended`: Vigil ended the attempt for the reason in `why`. `hang-cleared`: it worked again; `hang-withdrawn`: it was not
+   * suspected any more, and had given no sign of work as far as is known.
+   */
   act: openEnum([
     'stop-asked',
     'kill-asked',
@@ -37,6 +40,7 @@ export const VigilAct = z.object({
     'continued',
     'hang-suspected',
     'hang-cleared',
+    'hang-withdrawn',
   ]),
   /** Why it was ended; null for other acts. */
   why: openEnum(['hang', 'guard', 'recycle', 'lingers']).nullable(),

@@ -39,16 +39,19 @@ export function unusualInWords(times: number, usualMs: number, longestMs: number
 export const dataWaitInWords = ({ ms, gpuShare }: Extract<NoteFact, { code: 'data-wait' }>): string =>
   `The job probably waits for its data: for ${roughDuration(ms)} the GPU worked ${Math.round(gpuShare * 100)} % of the time, about one core was busy, and nothing was written. Vigil lets it run. More data workers or a faster disk may help.`;
 
+const clearedInWords = (when: string, worked: boolean): string =>
+  worked ? `It continued at ${when}.` : `From ${when} on it was no longer suspected.`;
+
 /** A time in which an attempt seemed to hang, in English. */
 export function suspicionInWords(suspicion: SuspicionView): string {
-  const { at, section, silentMs, usualMs, idle, stacks, known = [], clearedAt } = suspicion;
+  const { at, section, silentMs, usualMs, idle, stacks, known = [], clearedAt, worked } = suspicion;
   const activity = idle === null ? '' : idle ? ' It did nothing at all.' : ' It was still busy or printing.';
   const why =
     known.length === 0
       ? ''
       : ` Vigil looked early, because the job wrote what often comes before a hang (${known.join(', ')}).`;
   const where = stacks === null ? ' Its stacks could not be read here.' : ` Its stacks are in ${stacks}.`;
-  const after = clearedAt === null ? '' : ` It continued at ${formatClockBeside(clearedAt, at)}.`;
+  const after = clearedAt === null ? '' : ` ${clearedInWords(formatClockBeside(clearedAt, at), worked)}`;
   const unknown = inWordsIfUnknown(Section, 'a section', section).map((sentence) => ` ${sentence}`);
   return `${formatDateMinute(at)}: ${silence(silentMs, usualMs)}${why}${activity}${where}${after}${unknown.join('')}`;
 }

@@ -12,6 +12,7 @@ const ACTS: Record<string, string> = {
   continued: 'Vigil continued the job',
   'hang-suspected': 'The job gave no sign of work',
   'hang-cleared': 'The job worked again',
+  'hang-withdrawn': 'Vigil did not suspect a hang any more',
 };
 
 const COLUMNS: Record<string, string> = {

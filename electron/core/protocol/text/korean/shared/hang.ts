@@ -44,9 +44,12 @@ export function unusualInWords(times: number, usualMs: number, longestMs: number
 export const dataWaitInWords = ({ ms, gpuShare }: Extract<NoteFact, { code: 'data-wait' }>): string =>
   `작업이 데이터를 기다리고 있는 것 같습니다. ${roughDuration(ms)} 동안 GPU는 시간의 ${Math.round(gpuShare * 100)} % 동안 일했고, 코어는 하나 정도가 바빴으며, 아무것도 기록되지 않았습니다. Vigil은 그대로 둡니다. 데이터 워커를 늘리거나 더 빠른 디스크를 쓰면 나아질 수 있습니다.`;
 
+const clearedInWords = (when: string, worked: boolean): string =>
+  worked ? `${when}에 작업이 계속되었습니다.` : `${when}부터는 멈춤을 의심하지 않았습니다.`;
+
 /** A time in which an attempt seemed to hang. */
 export function suspicionInWords(suspicion: SuspicionView): string {
-  const { at, section, silentMs, usualMs, idle, stacks, known = [], clearedAt } = suspicion;
+  const { at, section, silentMs, usualMs, idle, stacks, known = [], clearedAt, worked } = suspicion;
   return [
     `${formatDateMinute(at)}: ${silence(silentMs, usualMs)}`,
     ...(known.length === 0
@@ -54,7 +57,7 @@ export function suspicionInWords(suspicion: SuspicionView): string {
       : [`멈춤 전에 자주 나타나는 내용(${known.join(', ')})을 작업이 출력하여 Vigil이 일찍 확인했습니다.`]),
     ...(idle === null ? [] : [idle ? '아무 일도 하지 않았습니다.' : '계속 바쁘거나 출력하고 있었습니다.']),
     stacks === null ? '스택은 여기서 읽을 수 없었습니다.' : `스택 위치: ${stacks}.`,
-    ...(clearedAt === null ? [] : [`${formatClockBeside(clearedAt, at)}에 작업이 계속되었습니다.`]),
+    ...(clearedAt === null ? [] : [clearedInWords(formatClockBeside(clearedAt, at), worked)]),
     ...inWordsIfUnknown(Section, '단계', section),
   ].join(' ');
 }

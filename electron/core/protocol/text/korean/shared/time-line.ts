@@ -12,6 +12,7 @@ const ACTS: Record<string, string> = {
   continued: 'Vigil이 작업을 다시 진행시킴',
   'hang-suspected': '작업 신호가 없음',
   'hang-cleared': '작업이 다시 진행됨',
+  'hang-withdrawn': 'Vigil이 멈춤을 더는 의심하지 않음',
 };
 
 const COLUMNS: Record<string, string> = {

@@ -33,13 +33,16 @@ export function unusualInWords(times: number, usualMs: number, longestMs: number
 export const dataWaitInWords = ({ ms, gpuShare }: Extract<NoteFact, { code: 'data-wait' }>): string =>
   `作业很可能在等待数据：在 ${roughDuration(ms)} 内，GPU 只有 ${Math.round(gpuShare * 100)} % 的时间在工作，大约一个处理器核心繁忙，并且没有写入任何内容。Vigil 让它继续运行。增加数据 worker 或换用更快的磁盘可能有帮助。`;
 
+const clearedInWords = (when: string, worked: boolean): string =>
+  worked ? `它在 ${when} 继续工作。` : `从 ${when} 起不再怀疑它卡死。`;
+
 export function suspicionInWords(suspicion: SuspicionView): string {
-  const { at, section, silentMs, usualMs, idle, stacks, known = [], clearedAt } = suspicion;
+  const { at, section, silentMs, usualMs, idle, stacks, known = [], clearedAt, worked } = suspicion;
   const activity = idle === null ? '' : idle ? '它当时没有任何活动。' : '它当时仍在忙碌或输出。';
   const why =
     known.length === 0 ? '' : `Vigil 提前进行了检查，因为作业写出了卡死前常见的内容（${known.join('、')}）。`;
   const where = stacks === null ? '在这里无法读取它的调用栈。' : `它的调用栈在 ${stacks} 中。`;
-  const after = clearedAt === null ? '' : `它在 ${formatClockBeside(clearedAt, at)} 继续工作。`;
+  const after = clearedAt === null ? '' : clearedInWords(formatClockBeside(clearedAt, at), worked);
   const unknown = inWordsIfUnknown(Section, '阶段', section);
   return `${formatDateMinute(at)}：${silence(silentMs, usualMs)}${why}${activity}${where}${after}${unknown.join('')}`;
 }

@@ -12,6 +12,7 @@ const ACTS: Record<string, string> = {
   continued: 'Vigil 让作业继续运行',
   'hang-suspected': '作业没有工作迹象',
   'hang-cleared': '作业恢复工作',
+  'hang-withdrawn': 'Vigil 不再怀疑作业卡死',
 };
 
 const COLUMNS: Record<string, string> = {

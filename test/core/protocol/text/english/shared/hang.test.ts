@@ -33,7 +33,7 @@ it('an iteration of unusual length: how many times the usual it has taken, and t
 });
 
 it('a suspicion of the past: when, how long, what it did, where its stacks are', () => {
-  const facts = { at, section: null, silentMs: 840_000, thresholdMs: 1, usualMs: 40_000 };
+  const facts = { at, section: null, silentMs: 840_000, thresholdMs: 1, usualMs: 40_000, worked: true };
   expect(suspicionInWords({ ...facts, idle: true, stacks: 'attempts/001/stacks-1.txt', clearedAt: at })).toBe(
     '2026-11-21 03:12: No sign of work for 14 min; the usual time is 40 s. It did nothing at all. Its stacks are in attempts/001/stacks-1.txt. It continued at 03:12.',
   );
@@ -47,8 +47,14 @@ it('an end that comes tomorrow, and work that went on the next day, have their d
   expect(hangInWords({ since: 0, usualMs: null, killAt: at, leftAlone: null }, evening)).toContain(
     'restart it at 2026-11-21 03:12 unless',
   );
-  const facts = { section: null, silentMs: 1, thresholdMs: 1, usualMs: null, idle: null, stacks: null };
+  const facts = {
+    ...{ section: null, silentMs: 1, thresholdMs: 1, usualMs: null, idle: null, stacks: null },
+    worked: true,
+  };
   expect(suspicionInWords({ ...facts, at: evening, clearedAt: at })).toMatch(
     /^2026-11-20 23:50: .* It continued at 2026-11-21 03:12\.$/,
+  );
+  expect(suspicionInWords({ ...facts, at: evening, clearedAt: at, worked: false })).toMatch(
+    /here\. From 2026-11-21 03:12 on it was no longer suspected\.$/,
   );
 });
