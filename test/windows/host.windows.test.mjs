@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openStage, pathForPrograms, readJson, until } from './stage.mjs';
@@ -163,6 +163,37 @@ test('a job that crashes in native code is reported as such', async () => {
   await finished(id);
   const { facts, judged } = journalOf(id).find(({ kind }) => kind === 'attempt-ended');
   assert.deepEqual([facts.exitCode, judged.class, judged.silent], [-1073741819, 'silent', 'native']);
+});
+
+test('a job that sleeps for ever is ended as hung; one that computes is not found idle', async () => {
+  const card = join(stage.home, 'simulated-gpu');
+  mkdirSync(card, { recursive: true });
+  writeFileSync(join(card, 'card.json'), '{"totalBytes":1000}');
+  // The name lets its use be counted (koffi.cjs).
+  const script = join(stage.root, 'counted-job.cjs');
+  writeFileSync(script, "if (process.argv[2] === 'compute') for (;;); setInterval(() => {}, 1e6);");
+  const file = pathForPrograms(process.env.VIGIL_WINDOWS_NODE ?? '');
+  const soon = { setupMs: 5_000, floorMs: 5_000, idleMs: 5_000, graceMs: 5_000 };
+  const start = (/** @type {string[]} */ ...args) =>
+    begin(
+      { kind: 'command', file, args: [pathForPrograms(script), ...args] },
+      { policy: { hang: soon, restart: { mode: 'never' } } },
+    );
+  // One after the other: koffi.cjs does not tell them apart.
+  const idle = await start();
+  await finished(idle);
+  // One that is busy, or may be, is not ended: it cannot resume.
+  assert.equal(journalOf(idle).find(({ kind }) => kind === 'attempt-ended').judged.class, 'hang-kill');
+  const busy = await start('compute');
+  const suspicion = () => journalOf(busy).find(({ kind }) => kind === 'hang-suspected');
+  await until(
+    () => suspicion() !== undefined,
+    'the job that computes is suspected',
+    () => filesOf(busy),
+  );
+  await call('POST', 'runs.stop', { id: busy, hard: true });
+  await finished(busy);
+  assert.notEqual(suspicion().idle, true);
 });
 
 test('a host started by a keeper survives the kill of the keeper, and completes the run', async () => {

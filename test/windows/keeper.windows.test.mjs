@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { connectTo, openKeeper, openStage, readJson, until } from './stage.mjs';
 
@@ -150,6 +151,56 @@ test('a killed job ends, and a repeated start is refused', async () => {
   keeper.host.send({ kind: 'stop', how: 'kill' });
   const { ending } = await keeper.host.next('ended');
   assert.equal(ending.pid, living.pid);
+});
+
+/** Starts a job whose use is counted (koffi.cjs). @param {string} script */
+const startCounted = (script) => keeper.start({ args: ['-e', script, 'counted-job'] });
+
+/** @returns {Promise<{ cpuMs: number, writtenBytes: number }>} what the job has used until now */
+async function used() {
+  keeper.host.send({ kind: 'measure' });
+  return (await keeper.host.next('measured')).use;
+}
+
+/** What the job uses in a second or more. */
+async function usedSince() {
+  const [before, since] = [await used(), performance.now()];
+  await delay(1_000);
+  const now = await used();
+  return {
+    cpuShare: (now.cpuMs - before.cpuMs) / (performance.now() - since),
+    writtenBytes: now.writtenBytes - before.writtenBytes,
+  };
+}
+
+async function kill() {
+  keeper.host.send({ kind: 'stop', how: 'kill' });
+  await keeper.host.next('ended');
+}
+
+test('the keeper says of a job that sleeps for ever that it does nothing', async () => {
+  startCounted('setInterval(() => {}, 1e6)');
+  await keeper.host.next('started');
+  await until(async () => {
+    const { cpuShare, writtenBytes } = await usedSince();
+    return cpuShare < 0.02 && writtenBytes === 0;
+  }, 'the job has started and sleeps');
+  await kill();
+});
+
+test('the keeper says of a job that computes, or only writes, that it works', async () => {
+  startCounted('for (;;);');
+  await keeper.host.next('started');
+  const { cpuMs } = await used();
+  await until(async () => (await used()).cpuMs > cpuMs + 2_000, 'the job computes');
+  assert.ok((await usedSince()).cpuShare > 0.02);
+  await kill();
+  const file = JSON.stringify(join(keeper.runFolder, 'written'));
+  startCounted(`setInterval(() => require('node:fs').writeFileSync(${file}, Buffer.alloc(100_000)), 200)`);
+  await keeper.host.next('started');
+  const { writtenBytes } = await used();
+  await until(async () => (await used()).writtenBytes > writtenBytes, 'the job writes');
+  await kill();
 });
 
 test('a dismissed keeper exits and removes its file', async () => {

@@ -59,7 +59,7 @@ export function openStage() {
   const koffi = join(programs, 'node_modules', 'koffi');
   mkdirSync(koffi);
   writeFileSync(join(koffi, 'package.json'), '{"main":"koffi.cjs"}');
-  writeFileSync(join(koffi, 'koffi.cjs'), 'module.exports = require(process.env.VIGIL_WINDOWS_KOFFI);\n');
+  copyFileSync(join(here, 'koffi.cjs'), join(koffi, 'koffi.cjs'));
   const home = join(root, 'home');
   mkdirSync(home);
   /** @type {import('node:child_process').ChildProcess[]} */

@@ -31,6 +31,16 @@ export const accountingIn = (answer: Buffer): Accounting => ({
   writtenBytes: writtenIn(answer.subarray(IO_COUNTERS_OFFSET)),
 });
 
+/**
+ * What the others used, of what all members did. Null if that is less than nothing: then the system does not count, and
+ * its zeros would look like an idle job.
+ */
+export function usedBesides(own: Accounting, all: Accounting): Accounting | null {
+  const cpuMs = all.cpuMs - own.cpuMs;
+  const writtenBytes = all.writtenBytes - own.writtenBytes;
+  return cpuMs < 0 || writtenBytes < 0 ? null : { cpuMs, writtenBytes };
+}
+
 /** Bytes that were written, in IO_COUNTERS. */
 export const writtenIn = (counters: Buffer): number =>
   Number(counters.readBigUInt64LE(WRITE_TRANSFER_OFFSET));

@@ -5,6 +5,7 @@ import {
   accountingIn,
   BASIC_AND_IO_ACCOUNTING,
   IO_COUNTERS_BYTES,
+  usedBesides,
   writtenIn,
 } from './job-accounting.ts';
 import { type Handle, type WindowsCalls, windowsCalls } from './windows-calls.ts';
@@ -111,7 +112,11 @@ export class JobObject {
     }
   }
 
-  /** What its members except this process have used, those that have ended included; null if the system does not say. */
+  /**
+   * What its members except this process have used, those that have ended included; null if the system does not say. Wine
+   * refuses it. A sum over the members would be no substitute: there GetProcessTimes says of each process what the asking one
+   * has used, GetProcessIoCounters always zeros; and on Windows it would lack those that have ended.
+   */
   usedByOthers(): Accounting | null {
     const { getCurrentProcess, getProcessIoCounters, queryInformationJobObject } = this.#calls;
     // First, so that nothing of it counts as the others'.
@@ -121,13 +126,8 @@ export class JobObject {
     if (getProcessIoCounters(getCurrentProcess(), counters) === 0) return null;
     if (queryInformationJobObject(this.#handle, BASIC_AND_IO_ACCOUNTING, all, all.length, null) === 0)
       return null;
-    const { cpuMs, writtenBytes } = accountingIn(all);
-    const others = {
-      cpuMs: cpuMs - (user + system) / 1000,
-      writtenBytes: writtenBytes - writtenIn(counters),
-    };
-    // Less than this process alone: a system that does not count, and its zeros would look like an idle job.
-    return others.cpuMs < 0 || others.writtenBytes < 0 ? null : others;
+    const own = { cpuMs: (user + system) / 1000, writtenBytes: writtenIn(counters) };
+    return usedBesides(own, accountingIn(all));
   }
 
   #limit(flags: number): boolean {

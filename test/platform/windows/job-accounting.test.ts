@@ -3,6 +3,7 @@ import {
   ACCOUNTING_BYTES,
   accountingIn,
   IO_COUNTERS_BYTES,
+  usedBesides,
   writtenIn,
 } from '../../../electron/platform/windows/job-accounting.ts';
 
@@ -23,4 +24,14 @@ it('user and kernel time are added, in ms, and only what was written counts', ()
 
 it('the counters of a single process are laid out like those at its end', () => {
   expect(writtenIn(answer().subarray(-IO_COUNTERS_BYTES))).toBe(500);
+});
+
+it.each([
+  ['is what is left', { cpuMs: 5_000, writtenBytes: 900 }, { cpuMs: 4_000, writtenBytes: 870 }],
+  ['may be nothing', { cpuMs: 1_000, writtenBytes: 30 }, { cpuMs: 0, writtenBytes: 0 }],
+  ['is unknown if nothing is counted', { cpuMs: 0, writtenBytes: 0 }, null],
+  ['is unknown if no times are counted', { cpuMs: 0, writtenBytes: 900 }, null],
+  ['is unknown if no bytes are counted', { cpuMs: 5_000, writtenBytes: 0 }, null],
+])('the use of the others %s', (_, all, others) => {
+  expect(usedBesides({ cpuMs: 1_000, writtenBytes: 30 }, all)).toEqual(others);
 });

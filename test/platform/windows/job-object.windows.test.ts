@@ -58,7 +58,7 @@ describe('a process that enters a job object', () => {
     expect(own().endOthers()).toEqual([]);
   });
 
-  // Wine counts nothing for a job object: there an idle job must not look idle by zeros that nobody measured.
+  // Wine refuses it: there an idle job must not look idle by zeros that nobody measured.
   test('says nothing of what its members used where the system does not count it', () => {
     expect(own().usedByOthers()).toBeNull();
   });
