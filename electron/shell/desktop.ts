@@ -27,6 +27,7 @@ import { type HostState, linkToHost } from './host/host-link.ts';
 import { summarise } from './host/run-summary.ts';
 import { keepLanguage } from './kept-language.ts';
 import { APP_SCHEME } from './origin.ts';
+import { outsideArchive } from './outside-archive.ts';
 import { servePageFiles } from './page-files.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { openSettings } from './settings.ts';
@@ -55,7 +56,12 @@ export function startDesktop(home: string): void {
 
   const link = linkToHost({
     connect: () =>
-      connectOrStartHost({ home, program: beside('host.js'), execPath: process.execPath, env: process.env }),
+      connectOrStartHost({
+        home,
+        program: outsideArchive(beside('host.js')),
+        execPath: process.execPath,
+        env: process.env,
+      }),
     listRuns: async (host) => {
       const rows = z.array(RunRow).safeParse(await callHost(host, 'query', 'runs.list'));
       return rows.success ? rows.data : null;
