@@ -38,6 +38,17 @@ export async function buildBundles(names = []) {
   );
 }
 
+/** Names the packages that went into a bundle, for their licences. @param {string} name of the bundle */
+export const packageRecord = (name) => join(marks, `${name}.packages.json`);
+
+/** @param {string[]} modules paths @returns {string[]} folders of packages, relative to the project's */
+function packagesOf(modules) {
+  const folders = modules.flatMap(
+    (path) => /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path) ?? [],
+  );
+  return [...new Set(folders)].sort();
+}
+
 /** @param {Bundle} bundle */
 function isStale(bundle) {
   const mark = join(marks, bundle.name);
@@ -74,6 +85,8 @@ export async function writeBundle(bundle, plugins = []) {
   const result = await vite.build({ ...options, plugins: [...(options.plugins ?? []), ...plugins] });
   const [first] = Array.isArray(result) ? result : [result];
   if (first === undefined || !('output' in first)) throw new Error(`Vite built nothing for ${bundle.name}.`);
+  const modules = first.output.flatMap((piece) => (piece.type === 'chunk' ? piece.moduleIds : []));
+  replaceInOneStep(packageRecord(bundle.name), JSON.stringify(packagesOf(modules), null, 2));
   const folder = bundle.kind === 'page' ? join(out, dirname(bundle.file)) : out;
   const written = first.output.map((piece) => {
     return { name: piece.fileName, content: piece.type === 'chunk' ? piece.code : piece.source };

@@ -1,15 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { runQuietly } from './command.mjs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fetchPackage } from './fetch-package.mjs';
 import { fromRoot } from './paths.mjs';
 import { giveUp, say, seconds } from './say.mjs';
 import { cache, endWine, nodeFolder, nodeVersion, packages, prefix, runInWine } from './wine.mjs';
@@ -43,28 +34,6 @@ export async function fetchKoffi() {
   rmSync(packages, { recursive: true, force: true });
   cpSync(fromRoot('node_modules', 'koffi'), join(packages, 'koffi'), { recursive: true });
   await fetchPackage('@koromix/koffi-win32-x64', version, binary);
-}
-
-/**
- * Unpacks a package for Windows into a folder. Packed, not installed: npm installs nothing for another system.
- * @param {string} name
- * @param {string} version
- * @param {string} folder
- */
-async function fetchPackage(name, version, folder) {
-  const aside = join(cache, 'download');
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { recursive: true });
-  const packed = await runQuietly('npm', ['pack', '--silent', `${name}@${version}`], { cwd: aside });
-  const file = readdirSync(aside).find((each) => each.endsWith('.tgz'));
-  if (packed.code !== 0 || file === undefined)
-    giveUp(`${name} could not be fetched: ${packed.output.trim()}`);
-  const unpacked = await runQuietly('tar', ['xzf', file], { cwd: aside });
-  if (unpacked.code !== 0) giveUp(`${name} could not be unpacked: ${unpacked.output.trim()}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(dirname(folder), { recursive: true });
-  renameSync(join(aside, 'package'), folder);
-  rmSync(aside, { recursive: true, force: true });
 }
 
 /** Marked as complete at the end, so that an interrupted one is made again. */

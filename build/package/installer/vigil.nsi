@@ -1,0 +1,149 @@
+; The installer of Vigil for one user: no administrator, and only plugins that every NSIS has. electron-builder sets the name of
+; the result, its version and icon, and APP_ID, PRODUCT_NAME, PRODUCT_FILENAME, VERSION; builder-config.mjs sets VIGIL_APP_FOLDER.
+
+; Debian's NSIS has 64-bit stubs: the result then also runs in a Wine without 32 bits.
+!if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
+  Target amd64-unicode
+!endif
+!ifdef COMPRESS
+  SetCompressor /SOLID lzma
+!endif
+
+!include "MUI2.nsh"
+!include "LogicLib.nsh"
+!include "WinVer.nsh"
+!include "x64.nsh"
+
+Name "${PRODUCT_NAME}"
+BrandingText "${PRODUCT_NAME} ${VERSION}"
+RequestExecutionLevel user
+ManifestDPIAware true
+ShowInstDetails nevershow
+ShowUninstDetails nevershow
+
+!define PROGRAM "$INSTDIR\${PRODUCT_FILENAME}.exe"
+!define UNINSTALLER "$INSTDIR\Uninstall ${PRODUCT_NAME}.exe"
+!define SHORTCUT "$SMPROGRAMS\${PRODUCT_NAME}.lnk"
+!define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${APP_ID}"
+; For scripts: what a silent installation or uninstallation that was refused leaves as its exit code.
+!define EXIT_IS_RUNNING 3
+!define EXIT_TOO_OLD 4
+
+!insertmacro MUI_PAGE_INSTFILES
+!define MUI_FINISHPAGE_RUN "${PROGRAM}"
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "Korean"
+!insertmacro MUI_LANGUAGE "SimpChinese"
+
+!include "${BUILD_RESOURCES_DIR}/sentences.nsh"
+!include "${BUILD_RESOURCES_DIR}/user-path.nsh"
+!include "${BUILD_RESOURCES_DIR}/shortcut.nsh"
+!insertmacro DefineChangeUserPath ""
+!insertmacro DefineChangeUserPath "un."
+
+; One place, whatever the command line says: the uninstaller removes the whole folder.
+!macro SetPlace
+  StrCpy $INSTDIR "$LOCALAPPDATA\Programs\${PRODUCT_NAME}"
+!macroend
+
+; A keeper and its job run in this executable, so while it is in use nothing is replaced or removed. An idle host, which would stay
+; for some minutes, is asked to end; one that is needed comes back.
+!macro RefuseWhileRunning
+  ${If} ${FileExists} "${PROGRAM}"
+    System::Call 'kernel32::SetEnvironmentVariable(t "ELECTRON_RUN_AS_NODE", t "1")'
+    nsExec::Exec /TIMEOUT=20000 '"${PROGRAM}" "$INSTDIR\resources\app.asar.unpacked\out\vigil.js" host stop'
+    Pop $0
+    System::Call 'kernel32::SetEnvironmentVariable(t "ELECTRON_RUN_AS_NODE", p 0)'
+    ${Do}
+      StrCpy $1 0
+      ; An idle host takes a moment to be gone.
+      ${Do}
+        ClearErrors
+        FileOpen $0 "${PROGRAM}" a
+        ${IfNot} ${Errors}
+          FileClose $0
+          ${ExitDo}
+        ${EndIf}
+        IntOp $1 $1 + 1
+        Sleep 250
+      ${LoopUntil} $1 = 20
+      ${If} $1 < 20
+        ${ExitDo}
+      ${EndIf}
+      ${If} ${Cmd} `MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(isRunning)" /SD IDCANCEL IDCANCEL`
+        SetErrorLevel ${EXIT_IS_RUNNING}
+        Quit
+      ${EndIf}
+    ${Loop}
+  ${EndIf}
+!macroend
+
+!macro RemoveProgram
+  RMDir /r "$INSTDIR\bin"
+  RMDir /r "$INSTDIR\locales"
+  RMDir /r "$INSTDIR\resources"
+  Delete "$INSTDIR\*.*"
+!macroend
+
+Function .onInit
+  !insertmacro SetPlace
+  ${IfNot} ${RunningX64}
+  ${OrIfNot} ${AtLeastWin10}
+    MessageBox MB_OK|MB_ICONSTOP "$(needsWindows10)" /SD IDOK
+    SetErrorLevel ${EXIT_TOO_OLD}
+    Quit
+  ${EndIf}
+  !insertmacro RefuseWhileRunning
+FunctionEnd
+
+Section
+  !insertmacro RemoveProgram
+  SetOutPath "$INSTDIR"
+  File /r "$%VIGIL_APP_FOLDER%/*.*"
+  WriteUninstaller "${UNINSTALLER}"
+
+  CreateShortCut "${SHORTCUT}" "${PROGRAM}"
+  StrCpy $R0 "${SHORTCUT}"
+  StrCpy $R1 "${APP_ID}"
+  Call NameShortcut
+
+  StrCpy $R0 "$INSTDIR\bin"
+  StrCpy $R1 "add"
+  Call ChangeUserPath
+
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "${PRODUCT_NAME}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "${PROGRAM},0"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "The Vigil authors"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"${UNINSTALLER}"'
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"${UNINSTALLER}" /S'
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoModify" 1
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "NoRepair" 1
+  SectionGetSize 0 $0
+  WriteRegDWORD HKCU "${UNINSTALL_KEY}" "EstimatedSize" $0
+SectionEnd
+
+Function un.onInit
+  !insertmacro SetPlace
+  !insertmacro RefuseWhileRunning
+FunctionEnd
+
+Section "Uninstall"
+  StrCpy $R0 "$INSTDIR\bin"
+  StrCpy $R1 "remove"
+  Call un.ChangeUserPath
+  Delete "${SHORTCUT}"
+  DeleteRegKey HKCU "${UNINSTALL_KEY}"
+  SetOutPath "$TEMP"
+  !insertmacro RemoveProgram
+  RMDir "$INSTDIR"
+  ; A silent uninstallation keeps them: only a person may decide otherwise.
+  ${If} ${FileExists} "$LOCALAPPDATA\${PRODUCT_NAME}\*.*"
+  ${AndIf} ${Cmd} `MessageBox MB_YESNO|MB_ICONQUESTION "$(keepRuns)" /SD IDYES IDNO`
+    RMDir /r "$LOCALAPPDATA\${PRODUCT_NAME}"
+  ${EndIf}
+SectionEnd
