@@ -32,6 +32,12 @@ const toCompileForWindows = [
   { packages: ['gcc-mingw-w64-x86-64-win32'], isMissing: () => findOnPath(windowsCompiler) === null },
 ];
 
+/** Makes a zip and an installer without a download. @type {Need[]} */
+const toPackage = [
+  { packages: ['7zip'], isMissing: () => findOnPath('7zz') === null },
+  { packages: ['nsis'], isMissing: () => findOnPath('makensis') === null },
+];
+
 /** Real optimisers, in environments of Python. Debian's own Python comes without what makes one. @type {Need[]} */
 const toRunPeers = [
   {
@@ -48,6 +54,7 @@ const needsOf = {
   test: [...toBuild, ...toTest],
   wine: toRunWindows,
   'windows-stubs': [...toRunWindows, ...toCompileForWindows],
+  package: [...toPackage, ...toRunWindows],
   peers: toRunPeers,
 };
 

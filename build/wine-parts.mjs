@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fetchPackage } from './fetch-package.mjs';
 import { fromRoot } from './paths.mjs';
 import { giveUp, say, seconds } from './say.mjs';
-import { cache, endWine, nodeFolder, nodeVersion, packages, prefix, runInWine } from './wine.mjs';
+import { endWine, nodeFolder, nodeVersion, packages, prefix, runInWine } from './wine.mjs';
 
 /* Windows Node, koffi's binary for Windows and Wine's own Windows: fetched or made where they are missing. */
 

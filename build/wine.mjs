@@ -42,8 +42,10 @@ const env = {
   VIGIL_WINDOWS_STUBS: toWindows(windowsStubs),
 };
 
+export const hasWine = () => existsSync(wine);
+
 export function giveUpWithoutWine() {
-  if (!existsSync(wine)) giveUp(`Wine is not here: ${wine}. Debian's package is wine64.`);
+  if (!hasWine()) giveUp(`Wine is not here: ${wine}. Debian's package is wine64.`);
 }
 
 /** A path as Windows programs see it: Wine shows the whole file system as drive Z. @param {string} path */
@@ -55,10 +57,14 @@ export function toWindows(path) {
  * Runs a program in Wine and waits for it. Its output goes nowhere: Windows Node dies of a Unix pipe.
  * @param {string[]} program with its arguments
  * @param {number} limitMs it is ended by force then
+ * @param {Record<string, string>} [more] of its environment
  * @returns {Promise<number>} the low 8 bits of its exit code; 143 when it was ended
  */
-export const runInWine = (program, limitMs) =>
-  runAttached(wine, program, { cwd: root, env, stdio: 'ignore', timeout: limitMs, killSignal: 'SIGKILL' });
+export const runInWine = (program, limitMs, more = {}) =>
+  runAttached(wine, program, {
+    ...{ cwd: root, env: { ...env, ...more }, stdio: 'ignore' },
+    ...{ timeout: limitMs, killSignal: 'SIGKILL' },
+  });
 
 /**
  * Runs a script in a Node beside a Wine that is known to have started, and ends afterwards all that is left in Wine. A

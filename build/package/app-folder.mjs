@@ -38,16 +38,16 @@ export async function layOutApp(folder, system, { hasShell }) {
   await copyKoffi(folder, system);
   const { name, productName, version, description, license } = readPackage(root);
   const about = { name, productName, version, description, license, author: 'The Vigil authors' };
-  writeJson(join(folder, 'package.json'), { ...about, type: 'module', main: 'out/shell.js' });
+  const start = hasShell ? { main: 'out/shell.js' } : {};
+  writeJson(join(folder, 'package.json'), { ...about, type: 'module', ...start });
 }
 
 /**
  * What lies beside the app: licences, and the commands for terminals.
- * @param {string} folder is emptied first
+ * @param {string} folder
  * @param {'windows' | 'linux'} kind
  */
 export function layOutExtras(folder, kind) {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(fromRoot('LICENSE'), join(folder, 'LICENSE.txt'));
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenceText());

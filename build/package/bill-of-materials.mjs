@@ -4,10 +4,9 @@ import { components } from './components.mjs';
 
 /**
  * What is shipped, as CycloneDX. `npm sbom` would name what package.json calls dependencies, but what is bundled is none of
- * these; so the packages are those that the bundler took in.
- * @param {{ hasElectron: boolean }} options
+ * these; so the packages are those that the bundler took in. The archive for servers contains the same without Electron.
  */
-export function billOfMaterials({ hasElectron }) {
+export function billOfMaterials() {
   const { name, version, license = '' } = readPackage(root);
   const electron = readPackage(fromRoot('node_modules', 'electron'));
   const shipped = components().map((each) => ({
@@ -20,7 +19,7 @@ export function billOfMaterials({ hasElectron }) {
     specVersion: '1.5',
     version: 1,
     metadata: { component: component('application', name, version, license) },
-    components: hasElectron ? [framework, ...shipped] : shipped,
+    components: [framework, ...shipped],
   };
 }
 

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { readPackage } from '../fetch-package.mjs';
 import { fromRoot, root } from '../paths.mjs';
 import { fuses } from './fuses.mjs';
+import { toolsOfTheSystem } from './installer-tools.mjs';
 
 /**
  * @typedef {object} Order
@@ -9,13 +11,14 @@ import { fuses } from './fuses.mjs';
  * @property {string} output
  * @property {string} [electronDist] an Electron to use instead of a downloaded one
  * @property {boolean} [isQuick]   without compression
+ * @property {string} [mark]       stands in the names of the files made
  */
 
 /** Also the name of the entry among the installed programs. */
 export const appId = 'app.vigil.desktop';
 
 /** How electron-builder makes folder, zip and installer for Windows. @param {Order} order @returns {import('electron-builder').Configuration} */
-export const builderConfig = ({ app, extras, output, electronDist, isQuick }) => ({
+export const builderConfig = ({ app, extras, output, electronDist, isQuick, mark = '' }) => ({
   appId,
   productName: 'Vigil',
   copyright: 'Copyright (c) 2026 The Vigil authors',
@@ -35,26 +38,38 @@ export const builderConfig = ({ app, extras, output, electronDist, isQuick }) =>
   electronFuses: fuses,
   compression: isQuick ? 'store' : 'normal',
   publish: null,
-  // Without spaces and the word "Setup", which make Windows guess that an installer wants an administrator.
-  artifactName: '${productName}-${version}-windows-${arch}.${ext}',
+  artifactName: `\${productName}-\${version}-windows-\${arch}${mark}.\${ext}`,
   win: { icon: fromRoot('build', 'icons', 'vigil.ico'), executableName: 'Vigil' },
   nsis: {
     script: fromRoot('build', 'package', 'installer', 'vigil.nsi'),
-    artifactName: '${productName}-${version}-windows-${arch}-installer.${ext}',
-    installerLanguages: ['en_US'],
+    artifactName: `\${productName}-\${version}-windows-\${arch}-installer${mark}.\${ext}`,
+    installerLanguages: ['en_US', 'ko_KR', 'zh_CN'],
     packElevateHelper: false,
     differentialPackage: false,
   },
 });
 
-/** @param {Order} order @param {'x64' | 'arm64'} arch @param {('dir' | 'zip' | 'nsis')[]} targets */
-export async function runBuilder(order, arch, targets) {
-  // Loaded here, because it is slow to load and writes its settings at import.
+/** Where electron-builder lays out the app for an architecture. @param {string} output @param {'x64' | 'arm64'} arch */
+export const appFolderOf = (output, arch) =>
+  join(output, arch === 'x64' ? 'win-unpacked' : `win-${arch}-unpacked`);
+
+/**
+ * Makes folder, zip and installer.
+ * @param {Order} order
+ * @param {'x64' | 'arm64'} arch
+ * @returns {Promise<string[]>} the files made
+ */
+export async function runBuilder(order, arch) {
+  // The script of the installer takes in that folder.
+  Object.assign(process.env, toolsOfTheSystem(join(order.output, '.tools')), {
+    VIGIL_APP_FOLDER: appFolderOf(order.output, arch),
+  });
+  // Loaded here, because it is slow to load and reads these variables.
   const { Arch, build, Platform } = await import('electron-builder');
   return build({
     projectDir: root,
     config: builderConfig(order),
-    targets: Platform.WINDOWS.createTarget(targets, Arch[arch]),
+    targets: Platform.WINDOWS.createTarget(['dir', 'zip', 'nsis'], Arch[arch]),
     publish: 'never',
   });
 }

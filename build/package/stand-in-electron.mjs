@@ -37,9 +37,14 @@ export function makeStandInElectron(folder) {
 }
 
 function executableWithFuses() {
-  const executable = NtExecutable.from(readFileSync(join(nodeFolder, 'bin', 'node.exe')), { ignoreCert: true });
+  const executable = NtExecutable.from(readFileSync(join(nodeFolder, 'bin', 'node.exe')), {
+    ignoreCert: true,
+  });
   const resources = NtExecutableResource.from(executable);
-  const wire = Buffer.from(`${sentinel}${String.fromCharCode(fuseVersion, delivered.length)}${delivered}`, 'latin1');
+  const wire = Buffer.from(
+    `${sentinel}${String.fromCharCode(fuseVersion, delivered.length)}${delivered}`,
+    'latin1',
+  );
   const bin = new Uint8Array(wire).buffer;
   resources.entries.push({ type: RT_RCDATA, id: 1, lang: englishOfUsa, codepage: 1200, bin });
   resources.outputResource(executable);

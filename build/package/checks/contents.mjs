@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { listPackage, statFile } from '@electron/asar';
+import { runQuietly } from '../../command.mjs';
+import { readPackage } from '../../fetch-package.mjs';
+import { root } from '../../paths.mjs';
+import { components } from '../components.mjs';
+
+const MiB = 1024 ** 2;
+/** Everything but Electron's distribution. */
+const MOST_OWN_MIB = 25;
+const unpacked = 'resources/app.asar.unpacked';
+
+/** Inside of the archive, where Electron checks them. */
+const packed = [
+  'build/icons/vigil-32.png',
+  'build/icons/vigil.ico',
+  'out/preload.cjs',
+  'out/shell.js',
+  'package.json',
+];
+
+/** @param {'x64' | 'arm64'} arch */
+const mustBeThere = (arch) => [
+  ...[
+    'Vigil.exe',
+    'LICENSE.txt',
+    'THIRD-PARTY-LICENSES.txt',
+    'LICENSE.electron.txt',
+    'LICENSES.chromium.html',
+  ],
+  ...['bin/vigil', 'bin/vigil.cmd', 'resources/app.asar'],
+  ...['en-US', 'ko', 'zh-CN'].map((language) => `locales/${language}.pak`),
+  ...[
+    ...['host.js', 'failures.js', 'failures/catalogue.json', 'probes.js', 'keeper.cjs', 'monitor.cjs'],
+    ...['config-file.js', 'vigil.js', 'sample.js', 'renderer/index.html', 'package.json'],
+    ...['python/start/sitecustomize.py', 'python/vigil/__init__.py'],
+  ].map((file) => `${unpacked}/out/${file}`),
+  ...['conpty.node', 'conpty/conpty.dll', 'conpty/OpenConsole.exe'].map(
+    (file) => `${unpacked}/node_modules/node-pty/prebuilds/win32-${arch}/${file}`,
+  ),
+  `${unpacked}/node_modules/@koromix/koffi-win32-${arch}/win32_${arch}/koffi.node`,
+];
+
+const mustNotBeThere =
+  /\.(?:pdb|map|tsx?|lib|cc|test\.js)$|\.npmrc$|__pycache__|default_app|winpty|koffi-linux|koffi-darwin|[\\/]build[\\/]Release[\\/]/;
+const packagesThere = ['@koromix', 'koffi', 'node-pty'];
+
+/**
+ * What the folder that is installed contains.
+ * @param {import('./check-table.mjs').Table} table
+ * @param {{ app: string, zip: string, arch: 'x64' | 'arm64', electronDist: string }} made
+ */
+export async function checkContents(table, { app, zip, arch, electronDist }) {
+  const files = filesBelow(app);
+  const archive = join(app, 'resources', 'app.asar');
+  await table.check(
+    'contents',
+    'everything that runs is there, outside of the archive unless Electron alone reads it',
+    () => {
+      assert.deepEqual(
+        mustBeThere(arch).filter((file) => !files.includes(file)),
+        [],
+      );
+      return `${files.length} files`;
+    },
+  );
+  await table.check('contents', 'nothing is there for developers, debuggers or other systems', () => {
+    assert.deepEqual(
+      files.filter((file) => mustNotBeThere.test(file)),
+      [],
+    );
+    assert.deepEqual(readdirSync(join(app, unpacked, 'node_modules')).sort(), packagesThere);
+  });
+  await table.check(
+    'contents',
+    'the archive contains the shell, and names the rest as lying beside it',
+    () => {
+      const names = listPackage(archive, { isPack: false }).map((name) => name.split(sep).join('/').slice(1));
+      /** @param {string} name */
+      const entry = (name) => statFile(archive, name, false);
+      const inside = names.filter((name) => !('files' in entry(name)) && entry(name).unpacked !== true);
+      assert.deepEqual(inside.sort(), packed);
+      const beside = names.filter((name) => !('files' in entry(name)) && entry(name).unpacked === true);
+      assert.deepEqual(beside.sort(), filesBelow(join(app, unpacked)));
+    },
+  );
+  await table.check('contents', `the part that is not Electron's has at most ${MOST_OWN_MIB} MiB`, () => {
+    const theirs = new Set(filesBelow(electronDist));
+    const renamed = ['Vigil.exe', 'LICENSE.electron.txt'];
+    const ours = files.filter((file) => !theirs.has(file) && !renamed.includes(file));
+    const mib = ours.reduce((sum, file) => sum + statSync(join(app, file)).size, 0) / MiB;
+    assert.ok(mib <= MOST_OWN_MIB, `${mib.toFixed(1)} MiB`);
+    return `${mib.toFixed(1)} MiB`;
+  });
+  await table.check(
+    'contents',
+    'the licences name every package that is shipped, and Microsoft for its console',
+    () => {
+      const text = readFileSync(join(app, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+      const all = components();
+      assert.ok(all.length > 50, `only ${all.length} packages`);
+      assert.deepEqual(
+        all.filter(({ name, version }) => !text.includes(`${name} ${version} (`)).map(({ name }) => name),
+        [],
+      );
+      assert.ok(text.includes('OpenConsole.exe'));
+      return `${all.length} packages`;
+    },
+  );
+  await table.check(
+    'contents',
+    'the packed command line starts in a plain Node and knows its version',
+    async () => {
+      const told = await runQuietly(process.execPath, [join(app, unpacked, 'out', 'vigil.js'), '--version']);
+      assert.equal(told.output.trim(), readPackage(root).version);
+    },
+  );
+  await table.check('zip', 'it contains the same files', async () => {
+    const { code, output } = await runQuietly('7zz', ['l', '-ba', '-slt', zip]);
+    assert.equal(code, 0, output);
+    const entries = output.split(/\n\n/).flatMap((entry) => {
+      const isFolder = /^Folder = \+/m.test(entry) || /^Attributes = D/m.test(entry);
+      return isFolder ? [] : (/^Path = (.*)$/m.exec(entry)?.[1] ?? []);
+    });
+    assert.deepEqual(entries.sort(), files);
+  });
+}
+
+/** @param {string} folder @returns {string[]} paths with slashes, sorted */
+export function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .sort();
+}
