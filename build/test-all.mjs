@@ -5,6 +5,7 @@ import { runParts } from './parts.mjs';
 /** Two gigabytes of packages, fetched on a new machine. */
 const PEERS_LIMIT_MS = 2_400_000;
 const WINDOWS_LIMIT_MS = 2_400_000;
+const DIST_LIMIT_MS = 1_200_000;
 
 const torture = ['npm', 'run', '-s', 'torture', '--'];
 
@@ -22,6 +23,11 @@ const isWell = await runParts([
     title: 'Windows Node, through Wine',
     command: ['npm', 'run', '-s', 'test:windows'],
     limitMs: WINDOWS_LIMIT_MS,
+  },
+  {
+    title: 'packages, around a stand-in for Electron',
+    command: ['npm', 'run', '-s', 'dist:check'],
+    limitMs: DIST_LIMIT_MS,
   },
   { title: 'torture, 200 rounds', command: [...torture, '--rounds', '200', '--seed', '1'] },
   {

@@ -3,19 +3,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPackage } from '../../fetch-package.mjs';
 import { root } from '../../paths.mjs';
-import { prefix, toWindows } from '../../wine.mjs';
+import { toWindows } from '../../wine.mjs';
 import { filesBelow } from './contents.mjs';
-import { helpTerminalInWine, startHost, until } from './installed-host.mjs';
+import {
+  eventsOf,
+  filesOfRun,
+  helpTerminalInWine,
+  recordsOf,
+  runsThere,
+  vigil,
+} from './installed-command.mjs';
 import * as place from './installed-place.mjs';
+import { until } from './until.mjs';
 
 const uninstaller = 'Uninstall Vigil.exe';
 /** What the installer leaves as its exit code while Vigil runs. */
 const isRunning = 3;
 /** Longer than a string of NSIS may be, and with names of people. */
 const longPath = Array.from({ length: 120 }, (_, index) => `C:\\폴더 ${index} 资料夹`).join(';');
-
-/** The files of runs, which no installation may touch. @param {string} id */
-const runFiles = (id) => filesBelow(join(place.home, 'runs', id)).filter((file) => /\.jsonl?$/.test(file));
+const small = ['--size', '32', '--images', '2'];
+const withCommands = (/** @type {string} */ path) => `${path}${place.programsInWindows}\\bin`;
 
 /**
  * Installs silently in Wine, uses what is installed, and uninstalls.
@@ -25,112 +32,102 @@ const runFiles = (id) => filesBelow(join(place.home, 'runs', id)).filter((file) 
 export async function checkInstallation({ check }, { app, installer }) {
   const install = () => place.inWine([toWindows(installer), '/S']);
   const uninstall = () => place.inWine([`${place.programsInWindows}\\${uninstaller}`, '/S']);
+  const isGone = () => !existsSync(place.programs);
   await place.clearPlace();
   await place.setUserPath(longPath);
 
-  await check('installer', 'it installs for the user alone, silently, without an administrator', async () => {
+  await check('installer', 'installs silently, for the user alone, all files and no others', async () => {
     assert.equal(await install(), 0);
-    const files = filesBelow(place.programs);
-    assert.deepEqual(files, [...filesBelow(app), uninstaller].sort());
+    assert.deepEqual(filesBelow(place.programs), [...filesBelow(app), uninstaller].sort());
     return place.programsInWindows;
   });
-  await check('installer', 'the Start menu has a shortcut to it', () => {
+  await check('installer', 'puts a shortcut into the Start menu', () => {
     assert.ok(readFileSync(place.shortcut).includes(Buffer.from('Vigil.exe', 'utf16le')));
   });
-  await check(
-    'installer',
-    'it is among the installed programs, with a silent way to be removed',
-    async () => {
-      const entry = await place.readKey(place.uninstallKey);
-      assert.equal(entry?.['DisplayVersion'], readPackage(root).version);
-      assert.equal(entry?.['UninstallString'], `"${place.programsInWindows}\\${uninstaller}"`);
-      assert.equal(entry?.['QuietUninstallString'], `"${place.programsInWindows}\\${uninstaller}" /S`);
-    },
-  );
-  await check(
-    'installer',
-    "the user's PATH has its commands at the end, and nothing else changed in it",
-    async () => {
-      const { Path } = (await place.readKey(place.environmentKey)) ?? {};
-      assert.equal(Path, `${longPath};${place.programsInWindows}\\bin`);
-      return `a PATH of ${longPath.length} characters`;
-    },
-  );
-  await check('installer', 'files that end in .yaml still belong to whom they belonged', async () => {
+  await check('installer', 'enters the app among the programs, with a silent way to remove it', async () => {
+    const entry = await place.readKey(place.uninstallKey);
+    const command = `"${place.programsInWindows}\\${uninstaller}"`;
+    assert.equal(entry?.['DisplayVersion'], readPackage(root).version);
+    assert.equal(entry?.['UninstallString'], command);
+    assert.equal(entry?.['QuietUninstallString'], `${command} /S`);
+  });
+  await check('installer', 'appends the commands to the PATH and changes nothing else in it', async () => {
+    assert.equal(await place.readUserPath(), withCommands(`${longPath};`));
+    return `a PATH of ${longPath.length} characters`;
+  });
+  await check('installer', 'leaves files that end in .yaml to whom they belong', async () => {
     assert.equal(await place.readKey(String.raw`HKCU\Software\Classes\.yaml`), null);
   });
-  await check('installer', 'a second installation over it leaves one entry on the PATH', async () => {
+  await check('installer', 'run once more, leaves one entry on the PATH', async () => {
     assert.equal(await install(), 0);
-    const { Path } = (await place.readKey(place.environmentKey)) ?? {};
-    assert.equal(Path, `${longPath};${place.programsInWindows}\\bin`);
+    assert.equal(await place.readUserPath(), withCommands(`${longPath};`));
   });
-  await check(
-    'commands',
-    'vigil.cmd answers from the installed app, and passes its exit code on',
-    async () => {
-      const answer = join(prefix, 'answer.txt');
-      const command = `${place.programsInWindows}\\bin\\vigil.cmd`;
-      assert.equal(await place.inWine(['cmd', '/c', command, '--version', '>', toWindows(answer)]), 0);
-      assert.equal(readFileSync(answer, 'utf8').trim(), readPackage(root).version);
-      assert.equal(await place.inWine(['cmd', '/c', command, 'no-such-command']), 2);
-    },
-  );
 
-  /** @type {Awaited<ReturnType<typeof startHost>> | null} */
-  let host = null;
-  let kept = { id: '', content: '' };
-  const contentOf = (/** @type {string} */ id) =>
-    runFiles(id)
-      .map((file) => `${file}\n${readFileSync(join(place.home, 'runs', id, file), 'utf8')}`)
-      .join('\n');
-  await check('host', 'vigil.cmd starts the installed host, which serves the page', async () => {
-    helpTerminalInWine();
-    host = await startHost();
-    assert.match(await host.page(), /<script/);
+  let kept = { run: '', files: [''], records: [''] };
+  await check('command', 'vigil.cmd answers, and passes its exit code on', async () => {
+    assert.equal((await vigil('--version')).output.trim(), readPackage(root).version);
+    assert.equal((await vigil('no-such-command')).code, 2);
   });
-  await check(
-    'host',
-    'a job of it dies, resumes from its checkpoint in the next attempt and finishes',
-    async () => {
-      assert.ok(host, 'there is no host');
-      const { id, row } = await host.runSample();
-      assert.equal(row.outcome?.kind ?? row.outcome, 'finished', JSON.stringify(row));
-      assert.deepEqual(readdirSync(join(place.home, 'runs', id, 'attempts')).sort(), ['001', '002']);
-      kept = { id, content: contentOf(id) };
-    },
-  );
-  await check('host', 'while it lives, nothing is installed over it or uninstalled', async () => {
+  await check('command', 'runs a job, which dies, resumes in its second attempt and finishes', async () => {
+    helpTerminalInWine();
+    const { code, output } = await vigil(
+      'run',
+      '--sample',
+      '--fault',
+      'exit1@5',
+      '--iterations',
+      '8',
+      ...small,
+    );
+    assert.equal(code, 0, output.slice(-1500));
+    const [run = ''] = runsThere();
+    assert.deepEqual(readdirSync(join(place.home, 'runs', run, 'attempts')).sort(), ['001', '002']);
+    kept = { run, files: filesOfRun(run), records: recordsOf(run) };
+  });
+  await check('command', 'a job that runs is spared by installer and uninstaller, and goes on', async () => {
+    const job = vigil('run', '--sample', '--iterations', '2000', ...small);
+    await until(() => runsThere().length === 2, 'a second run began');
+    const run = runsThere()[1] ?? '';
+    await until(() => eventsOf(run) > 2, 'it got on');
     const before = filesBelow(place.programs);
     assert.equal(await install(), isRunning);
-    // In its own place it is waited for; else a copy of it goes on alone.
+    // In its own place the uninstaller is waited for; else a copy of it goes on alone.
     const own = `${place.programsInWindows}\\${uninstaller}`;
     assert.equal(await place.inWine([own, '/S', `_?=${place.programsInWindows}`]), isRunning);
     assert.deepEqual(filesBelow(place.programs), before);
-    assert.ok(host !== null && (await host.page()));
+    const reported = eventsOf(run);
+    await until(() => eventsOf(run) > reported, 'it went on');
+    const stopped = await vigil('stop', run);
+    assert.equal(stopped.code, 0, stopped.output);
+    await job;
+    assert.deepEqual(readdirSync(join(place.home, 'runs', run, 'attempts')), ['001']);
   });
-  await check(
-    'uninstaller',
-    'a silent one removes the app, its shortcut, its entry and nothing else of the PATH',
-    async () => {
-      await host?.stop();
-      await uninstall();
-      await until(() => !existsSync(place.programs), 'the folder was gone');
-      assert.equal(existsSync(place.shortcut), false);
-      assert.equal(await place.readKey(place.uninstallKey), null);
-      assert.equal((await place.readKey(place.environmentKey))?.['Path'], longPath);
-    },
-  );
-  await check('uninstaller', 'every run is still there, unchanged', () => {
-    assert.notEqual(kept.id, '', 'there was no run');
-    assert.equal(contentOf(kept.id), kept.content);
-    return `${runFiles(kept.id).length} files`;
+
+  await check('uninstaller', 'ends an idle host, removes the app, and undoes what was entered', async () => {
+    await uninstall();
+    await until(isGone, 'the folder was gone');
+    assert.equal(existsSync(place.shortcut), false);
+    assert.equal(await place.readKey(place.uninstallKey), null);
+    assert.equal(await place.readUserPath(), longPath);
+  });
+  await check('uninstaller', 'run silently, keeps every run with all its files', () => {
+    assert.equal(runsThere().length, 2);
+    const files = filesOfRun(kept.run);
+    assert.deepEqual(
+      kept.files.filter((file) => !files.includes(file)),
+      [],
+    );
+    // A host that was about to add something may have done so.
+    const records = recordsOf(kept.run);
+    assert.ok(kept.records.every((record, index) => record !== '' && records[index]?.startsWith(record)));
+    return `${files.length} files`;
   });
   await place.setUserPath(null);
-  await check('installer', 'a PATH that was empty is absent again after both', async () => {
+  await check('uninstaller', 'leaves no PATH where there was none', async () => {
     assert.equal(await install(), 0);
-    assert.equal((await place.readKey(place.environmentKey))?.['Path'], `${place.programsInWindows}\\bin`);
+    assert.equal(await place.readUserPath(), withCommands(''));
     await uninstall();
-    await until(() => !existsSync(place.programs), 'the folder was gone');
-    assert.equal((await place.readKey(place.environmentKey))?.['Path'], undefined);
+    await until(isGone, 'the folder was gone');
+    assert.equal(await place.readUserPath(), undefined);
   });
 }

@@ -16,7 +16,7 @@ export const home = join(local, 'Vigil');
 export const shortcut = join(
   ...[user, 'AppData', 'Roaming', 'Microsoft', 'Windows', 'Start Menu', 'Programs', 'Vigil.lnk'],
 );
-export const environmentKey = String.raw`HKCU\Environment`;
+const environmentKey = String.raw`HKCU\Environment`;
 export const uninstallKey = String.raw`HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\app.vigil.desktop`;
 
 /** @param {string[]} program @param {Record<string, string>} [more] @returns {Promise<number>} its exit code */
@@ -44,6 +44,9 @@ export async function readKey(key) {
   );
   return Object.fromEntries([...plain, ...expanded]);
 }
+
+/** @returns {Promise<string | undefined>} undefined: there is none */
+export const readUserPath = async () => (await readKey(environmentKey))?.['Path'];
 
 /** @param {string | null} path null: there is none */
 export async function setUserPath(path) {
