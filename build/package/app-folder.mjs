@@ -13,7 +13,7 @@ import { licenceText } from './licences.mjs';
 /** @typedef {{ platform: 'win32' | 'linux', arch: 'x64' | 'arm64' }} System */
 
 /** Only Electron reads these; they stay inside the archive, whose content Electron checks. */
-export const shellFiles = ['shell.js', 'preload.cjs'];
+const shellFiles = ['shell.js', 'preload.cjs'];
 
 const icons = ['vigil.ico', 'vigil-32.png'];
 const packageCache = fromRoot('node_modules', '.cache', 'package');

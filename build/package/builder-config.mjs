@@ -15,10 +15,10 @@ import { toolsOfTheSystem } from './installer-tools.mjs';
  */
 
 /** Also the name of the entry among the installed programs. */
-export const appId = 'app.vigil.desktop';
+const appId = 'app.vigil.desktop';
 
 /** How electron-builder makes folder, zip and installer for Windows. @param {Order} order @returns {import('electron-builder').Configuration} */
-export const builderConfig = ({ app, extras, output, electronDist, isQuick, mark = '' }) => ({
+const builderConfig = ({ app, extras, output, electronDist, isQuick, mark = '' }) => ({
   appId,
   productName: 'Vigil',
   copyright: 'Copyright (c) 2026 The Vigil authors',

@@ -5,16 +5,16 @@ import { readPackage } from '../../fetch-package.mjs';
 import { root } from '../../paths.mjs';
 import { toWindows } from '../../wine.mjs';
 import { filesBelow } from './contents.mjs';
+import { happens } from './happens.mjs';
 import {
   eventsOf,
   filesOfRun,
   helpTerminalInWine,
-  recordsOf,
+  installedVigil,
+  keptRecords,
   runsThere,
-  vigil,
 } from './installed-command.mjs';
 import * as place from './installed-place.mjs';
-import { until } from './until.mjs';
 
 const uninstaller = 'Uninstall Vigil.exe';
 /** What the installer leaves as its exit code while Vigil runs. */
@@ -65,12 +65,12 @@ export async function checkInstallation({ check }, { app, installer }) {
 
   let kept = { run: '', files: [''], records: [''] };
   await check('command', 'vigil.cmd answers, and passes its exit code on', async () => {
-    assert.equal((await vigil('--version')).output.trim(), readPackage(root).version);
-    assert.equal((await vigil('no-such-command')).code, 2);
+    assert.equal((await installedVigil('--version')).output.trim(), readPackage(root).version);
+    assert.equal((await installedVigil('no-such-command')).code, 2);
   });
   await check('command', 'runs a job, which dies, resumes in its second attempt and finishes', async () => {
     helpTerminalInWine();
-    const { code, output } = await vigil(
+    const { code, output } = await installedVigil(
       'run',
       '--sample',
       '--fault',
@@ -82,13 +82,13 @@ export async function checkInstallation({ check }, { app, installer }) {
     assert.equal(code, 0, output.slice(-1500));
     const [run = ''] = runsThere();
     assert.deepEqual(readdirSync(join(place.home, 'runs', run, 'attempts')).sort(), ['001', '002']);
-    kept = { run, files: filesOfRun(run), records: recordsOf(run) };
+    kept = { run, files: filesOfRun(run), records: keptRecords(run) };
   });
   await check('command', 'a job that runs is spared by installer and uninstaller, and goes on', async () => {
-    const job = vigil('run', '--sample', '--iterations', '2000', ...small);
-    await until(() => runsThere().length === 2, 'a second run began');
+    const job = installedVigil('run', '--sample', '--iterations', '2000', ...small);
+    await happens(() => runsThere().length === 2, 'a second run began');
     const run = runsThere()[1] ?? '';
-    await until(() => eventsOf(run) > 2, 'it got on');
+    await happens(() => eventsOf(run) > 2, 'it got on');
     const before = filesBelow(place.programs);
     assert.equal(await install(), isRunning);
     // In its own place the uninstaller is waited for; else a copy of it goes on alone.
@@ -96,8 +96,8 @@ export async function checkInstallation({ check }, { app, installer }) {
     assert.equal(await place.inWine([own, '/S', `_?=${place.programsInWindows}`]), isRunning);
     assert.deepEqual(filesBelow(place.programs), before);
     const reported = eventsOf(run);
-    await until(() => eventsOf(run) > reported, 'it went on');
-    const stopped = await vigil('stop', run);
+    await happens(() => eventsOf(run) > reported, 'it went on');
+    const stopped = await installedVigil('stop', run);
     assert.equal(stopped.code, 0, stopped.output);
     await job;
     assert.deepEqual(readdirSync(join(place.home, 'runs', run, 'attempts')), ['001']);
@@ -105,7 +105,7 @@ export async function checkInstallation({ check }, { app, installer }) {
 
   await check('uninstaller', 'ends an idle host, removes the app, and undoes what was entered', async () => {
     await uninstall();
-    await until(isGone, 'the folder was gone');
+    await happens(isGone, 'the folder was gone');
     assert.equal(existsSync(place.shortcut), false);
     assert.equal(await place.readKey(place.uninstallKey), null);
     assert.equal(await place.readUserPath(), longPath);
@@ -118,7 +118,7 @@ export async function checkInstallation({ check }, { app, installer }) {
       [],
     );
     // A host that was about to add something may have done so.
-    const records = recordsOf(kept.run);
+    const records = keptRecords(kept.run);
     assert.ok(kept.records.every((record, index) => record !== '' && records[index]?.startsWith(record)));
     return `${files.length} files`;
   });
@@ -127,7 +127,7 @@ export async function checkInstallation({ check }, { app, installer }) {
     assert.equal(await install(), 0);
     assert.equal(await place.readUserPath(), withCommands(''));
     await uninstall();
-    await until(isGone, 'the folder was gone');
+    await happens(isGone, 'the folder was gone');
     assert.equal(await place.readUserPath(), undefined);
   });
 }

@@ -22,7 +22,7 @@ export function helpTerminalInWine() {
 }
 
 /** @param {string[]} args @returns {Promise<{ code: number, output: string }>} */
-export async function vigil(...args) {
+export async function installedVigil(...args) {
   const command = `${programsInWindows}\\bin\\vigil.cmd`;
   const file = join(prefix, `answer-${calls++}.txt`);
   const more = { VIGIL_WINDOWS_NODE_PTY: [programsInWindows, ...packages, 'node-pty-installed'].join('\\') };
@@ -44,7 +44,7 @@ export function eventsOf(run) {
 }
 
 /** What a run keeps for good, which only ever grows. @param {string} run */
-export const recordsOf = (run) =>
+export const keptRecords = (run) =>
   ['journal.jsonl', 'events.jsonl'].map((name) => readFileSync(join(runs, run, name), 'utf8'));
 
 /** @param {string} run */

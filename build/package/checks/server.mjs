@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runQuietly } from '../../command.mjs';
 import { filesBelow } from './contents.mjs';
-import { until } from './until.mjs';
+import { happens } from './happens.mjs';
 
 const mustNotBeThere =
   /\.(?:pdb|map|lib|test\.js)$|__pycache__|prebuilds|koffi-win32|out\/(?:shell\.js|preload\.cjs)$/;
@@ -50,7 +50,7 @@ export async function checkServerArchive({ check }, archive) {
     });
   } finally {
     if (command !== '') await vigil('host', 'stop');
-    await until(() => isRemoved(folder), 'the host that ends wrote no more');
+    await happens(() => isRemoved(folder), 'the host that ends wrote no more');
   }
 }
 
