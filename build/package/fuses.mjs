@@ -1,7 +1,7 @@
 import { getCurrentFuseWire } from '@electron/fuses';
 
 /**
- * Switches inside of Electron's executable that nothing at run time can turn. `docs/decisions/building/packaging.md` says why each
+ * Switches inside of Electron's executable that nothing at run time can turn. `docs/decisions/building/packages.md` says why each
  * is as it is; the first is on because host, keepers and the command line are this executable, run as Node.
  */
 export const fuses = {
