@@ -6,6 +6,8 @@ import { findUsageError, topFrame } from './exception-text.ts';
 import { isDllInitFailure, isNative, SESSION_END_CODES, SHUTDOWN_SIGNALS, signalOf } from './exit-codes.ts';
 import { faultEvidence } from './fault-text.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { shortened } from './last-message.ts';
+import { type OwnWords, ownWordsIn } from './own-words.ts';
 import { signalName } from './signals.ts';
 import { silentKind } from './silent-kind.ts';
 import { type Voice, voiceOf } from './voice.ts';
@@ -36,6 +38,8 @@ interface Case extends EndingFacts, Voice {
   endedBySignal: number | null;
   hasCrashed: boolean;
   usageError: string | null;
+  /** What it said about an end before its total; null: nothing, or it did not exit in order. */
+  ownWords: OwnWords | null;
 }
 
 type Rule = readonly [EndingClass, EndingBecause, (ending: Case) => boolean];
@@ -134,8 +138,11 @@ const RULES: readonly Rule[] = [
 /** Whether exit code 0 has this verdict. An orderly end that was requested from outside does not confirm any work. */
 const isExitZero = (ending: Case, verdict: ExitZeroVerdict): boolean =>
   ending.exitCode === 0 &&
-  judgeExitZero(ending.script === 'orderly' && !isByItself(ending) ? 'mute' : ending.script, ending.work) ===
-    verdict;
+  judgeExitZero(
+    ending.script === 'orderly' && !isByItself(ending) ? 'mute' : ending.script,
+    ending.work,
+    ending.ownWords?.says === 'all-done',
+  ) === verdict;
 
 /** True if the process crashed or hung after its script's end. The script's report counts as with exit code 0. */
 const hasBrokenAfterItsEnd = (ending: Case): boolean =>
@@ -216,6 +223,7 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
       ? [fault, ...ending.evidence.filter(({ source }) => source !== fault.source)]
       : ending.evidence,
     usageError: exitCode === EXIT_USAGE && !ending.progressed ? usageErrorOf(voice.words, ending) : null,
+    ownWords: exitCode === 0 && ending.script === 'orderly' ? ownWordsOf(ending) : null,
   };
   const [judgedClass, because] =
     RULES.find(([, , test]) => test(known)) ?? (['silent', 'nothing-said'] as const);
@@ -242,10 +250,20 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     evidence: [...known.evidence],
     evidenceState: ending.evidenceState,
     work: ending.work,
+    ...(judgedClass === 'ended-early' && known.ownWords && { stopsBecause: shortened(known.ownWords.text) }),
   } satisfies Omit<JudgedEnding, 'fingerprint'>;
   if (judged.exception !== null || judged.lastMessage !== null) judged.readIn = voice.readIn;
   const frame = judged.exception === null || because === 'last-message' ? null : topFrame(voice.words);
   return { ...judged, fingerprint: fingerprintOf({ ...judged, frame }) };
+}
+
+/** What it said about an end before its total, in its terminal or else in a log file. */
+function ownWordsOf({ tail, logTails }: EndingFacts): OwnWords | null {
+  for (const text of [tail, ...logTails.map((log) => log.tail)]) {
+    const words = ownWordsIn(text);
+    if (words) return words;
+  }
+  return null;
 }
 
 /** The text that belongs to the class: a traceback printed long before a kill by Vigil does not. */

@@ -103,7 +103,7 @@ function passageIn(text: string, chosen: string): string | null {
 }
 
 /** Shortens a long line to its beginning and its end. */
-function shortened(words: string): string {
+export function shortened(words: string): string {
   const trimmed = words.trim();
   if (trimmed.length <= LONGEST) return trimmed;
   const half = LONGEST / 2;

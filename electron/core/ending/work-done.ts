@@ -41,17 +41,33 @@ export function contradictsMarker(work: WorkSeen): boolean {
 }
 
 /**
- * True if the output was read reliably and to its end: one counter, not nested in another, whose own total is the given
- * one.
+ * True if the output was read reliably and to its end: the counter of a known tool, or the only one, not nested in another,
+ * whose own total is the given one.
  */
 const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
-  reading !== null && !outputLeft && reading.counters === 1 && !reading.isNested && reading.total === total;
+  reading !== null &&
+  !outputLeft &&
+  (reading.counters === 1 || (reading.isOfTool === true && reading.rivals === 0)) &&
+  !reading.isNested &&
+  reading.total === total;
 
-/** Judges exit code 0 by the table in docs/internals/restart.md. */
-export function judgeExitZero(word: ScriptEnd, work: WorkSeen): ExitZeroVerdict {
+/** True if a known tool itself printed the total of the run and stopped short of it. */
+const hasToolStoppedShort = (work: WorkSeen): boolean =>
+  work.reading?.isOfTool === true &&
+  work.reading.rivals === 0 &&
+  isReadSurely(work) &&
+  work.total !== null &&
+  iterationsAtMost(work) < work.total - MISCOUNT_AT_MOST;
+
+/**
+ * Judges exit code 0 by the table in docs/internals/restart.md. `saysAllDone`: its tool said that it has done what was
+ * asked of it, which outweighs the total that it had printed.
+ */
+export function judgeExitZero(word: ScriptEnd, work: WorkSeen, saysAllDone = false): ExitZeroVerdict {
   switch (word) {
     case 'orderly':
-      return isClearlyShort(work, MISCOUNT_AT_MOST) ? 'early' : 'done';
+      if (isClearlyShort(work, MISCOUNT_AT_MOST)) return 'early';
+      return hasToolStoppedShort(work) && !saysAllDone ? 'early' : 'done';
     case 'left':
       return judgeLeft(work);
     case 'part':

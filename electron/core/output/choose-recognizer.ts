@@ -1,6 +1,6 @@
 import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
 import { type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
-import { type Counter, createOuterCounter, hasCountedAll, isBetterRank } from './outer-counter.ts';
+import { type Counter, countsRun, createOuterCounter, hasCountedAll, isBetterRank } from './outer-counter.ts';
 import type { OutputReading, SeenFact } from './output-reading.ts';
 import type { Recognition } from './recognition.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
@@ -173,6 +173,7 @@ export function chooseRecognizer(
       ).length,
       isNested: own?.hasRestarted ?? false,
       total: own ? own.total : toolTotal,
+      ...((own === null ? tool?.id === id : countsRun(own)) && { isOfTool: true }),
     };
   };
   /** The counters, outermost first: one that restarted more often is nested deeper. */

@@ -173,3 +173,10 @@ const searchAgain = (counter: Counter | null): Counter | null =>
 
 /** True if it has reached its total. */
 export const hasCountedAll = ({ at, total }: Counter): boolean => total !== null && at >= total;
+
+/**
+ * True if its total is that of the run unless it restarts. A bar may count batches: it needs a telling name, or slow
+ * steps, and no number in its name, which would make it one of several.
+ */
+export const countsRun = ({ isGeneric, rank, total, name }: Counter): boolean =>
+  rank !== 'generic' && !(isGeneric && ((total ?? 0) > MOST_OF_FULL_BAR || name.includes('#')));

@@ -136,11 +136,11 @@ const PAUSED: Reason = { outcome: 'stopped', because: 'user-pause' };
 const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
 
 /**
- * True if an orderly end before the total ends the run. It is restarted once; the same ending again without progress is
- * final.
+ * True if an orderly end before the total ends the run: at once if the job announced it. Otherwise it is restarted once;
+ * the same ending again without progress is final.
  */
 function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartFacts): boolean {
-  if (policy.mode === 'never' || !resumable) return true;
+  if (policy.mode === 'never' || !resumable || newest.judged.stopsBecause !== undefined) return true;
   return newest.progress !== 'made' && history.at(-2)?.judged.class === 'ended-early';
 }
 

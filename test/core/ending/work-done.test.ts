@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { judgeExitZero, type ScriptEnd } from '../../../electron/core/ending/work-done.ts';
-import type { WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
+import type { ReadingShape, WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
 import { work, workAsRead } from './ending-facts.ts';
 
 const unknownTotal = { total: null, totalBy: null } as const;
 const readTotal = { totalBy: 'output' } as const;
+/** Read by a known tool, which printed the total itself. */
+const ofTool = (reading: Partial<ReadingShape> = {}) => ({
+  ...readTotal,
+  reading: { isOfTool: true, ...reading },
+});
 
 describe('exit code 0', () => {
   it.each<[ScriptEnd, string, WorkSeen, string]>([
@@ -43,6 +48,29 @@ describe('exit code 0', () => {
     ],
     ['orderly', 'the same, but reported', work(13, { outputLeft: true }), 'early'],
     ['orderly', 'a given total, nothing read', work(0), 'done'],
+    ['orderly', "a known tool's own total, half of it read", workAsRead(13, ofTool()), 'early'],
+    ['orderly', 'the same, all but one read', workAsRead(29, ofTool()), 'done'],
+    ['orderly', 'the same, and all but one announced', workAsRead(13, ofTool({ announced: 29 })), 'done'],
+    ['orderly', 'the same of a tool with counters within', workAsRead(13, ofTool({ counters: 3 })), 'early'],
+    [
+      'orderly',
+      'the same beside a counter that may contain it',
+      workAsRead(13, ofTool({ rivals: 1 })),
+      'done',
+    ],
+    ['orderly', 'the same of a counter that restarted', workAsRead(13, ofTool({ isNested: true })), 'done'],
+    [
+      'orderly',
+      'the same until output was closed',
+      workAsRead(13, { ...ofTool(), outputLeft: true }),
+      'done',
+    ],
+    [
+      'orderly',
+      'a given total, read by a tool with counters within',
+      workAsRead(13, { reading: { isOfTool: true, counters: 2 } }),
+      'early',
+    ],
     ['left', 'a given total, all reported', work(30), 'done'],
     ['left', 'a given total, all of it read', workAsRead(30), 'unproven'],
     ['left', 'a read total, all of it read', workAsRead(30, readTotal), 'unproven'],
@@ -73,5 +101,10 @@ describe('exit code 0', () => {
     ['part', 'no total', work(13, unknownTotal), 'open'],
   ])('of a job whose script is %s: %s', (word, _facts, seen, verdict) => {
     expect(judgeExitZero(word, seen)).toBe(verdict);
+  });
+
+  it('is believed a tool that says it has done what was asked, unless the user gave the total', () => {
+    expect(judgeExitZero('orderly', workAsRead(13, ofTool()), true)).toBe('done');
+    expect(judgeExitZero('orderly', workAsRead(13), true)).toBe('early');
   });
 });

@@ -113,7 +113,7 @@ describe('the reading of an output', () => {
     const { see, reading } = choice();
     see('optuna', sure(1, 30));
     see('optuna', sure(2));
-    expect(reading().shape).toEqual({ counters: 1, rivals: 0, isNested: false, total: 30 });
+    expect(reading().shape).toEqual({ counters: 1, rivals: 0, isNested: false, total: 30, isOfTool: true });
   });
 
   test('names everything that matched, the surest first, with its lines', () => {

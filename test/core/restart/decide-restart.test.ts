@@ -266,6 +266,12 @@ describe('the decision after an attempt', () => {
       { action: 'restart', because: 'ended-early' },
     ],
     [
+      'one that the job announced ends the run at once',
+      [past(0, 13, { judged: { ...early, stopsBecause: 'Epoch 13: early stopping' } })],
+      {},
+      { outcome: 'ended-early' },
+    ],
+    [
       'a second orderly end before the total, without progress, ends the run early',
       [past(0, 13, { judged: early }), past(13, 13, { judged: early })],
       {},

@@ -61,6 +61,18 @@ export const nested = ({ outer, inner, dies = [0, 0], paceMs = 1000, isMute = fa
     return 0;
   };
 
+/** A Python script that prints these lines, one a second, and ends in order, unless `exitCode` says otherwise. */
+export const telling = (lines: readonly string[], exitCode = 0): JobScript =>
+  function* (hands) {
+    hands.say({ kind: 'script-began', pid: hands.pid });
+    for (const line of lines) {
+      yield 1000;
+      hands.print(line);
+    }
+    if (exitCode === 0) hands.say({ kind: 'script-ended', pid: hands.pid });
+    return exitCode;
+  };
+
 function printAs(hands: JobHands, line: string, places: Record<string, number>): void {
   hands.print(line.replaceAll(/\{(\w+)\}/g, (place, name) => String(places[name] ?? place)));
 }

@@ -148,6 +148,8 @@ const KnownEnding = z.object({
    * is none.
    */
   lastMessage: z.string().nullable().default(null),
+  /** For `ended-early`: the words with which the job announced that it stops early, verbatim; missing if there are none. */
+  stopsBecause: z.string().optional(),
   /** Path of the log file in which the exception, or that message, was read; null: in the output of its terminal. */
   readIn: z.string().nullable().default(null),
   /** Why it could not start, for `not-started`. */

@@ -26,6 +26,8 @@ export const CountingShape = z.object({
   isNested: z.boolean(),
   /** The total that the chosen counter printed itself; null if it printed none. */
   total: z.number().nullable(),
+  /** True if it is a known tool's counter of the run, or the user's pattern; missing: a bar or lines that may count anything. */
+  isOfTool: z.boolean().optional(),
 });
 export type CountingShape = z.infer<typeof CountingShape>;
 
@@ -38,7 +40,10 @@ export const ReadingShape = CountingShape.extend({
 });
 export type ReadingShape = z.infer<typeof ReadingShape>;
 
-/** Source of the total. A total that was only read from output never outweighs the others. */
+/**
+ * Source of the total. One that was only read from output never outweighs the others, and counts only if a known tool
+ * printed it.
+ */
 export const TotalSource = openEnum(['user', 'job', 'output']);
 export type TotalSource = z.infer<typeof TotalSource>;
 

@@ -107,9 +107,7 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'finished':
       return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
     case 'ended-early':
-      return ending.exitCode === 0
-        ? `The job ended by itself at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`
-        : `The script ran to its end at ${ending.work?.iterations} of ${ending.work?.total} iterations (${exit}).`;
+      return earlySentence(ending, exit);
     case 'user-stop':
       return ending.because === 'asked-to-pause'
         ? `The job left after an iteration, because you asked for a pause (${exit}).`
@@ -180,6 +178,14 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
         ? `The job ended without a clear reason (${exit}).${quoted}`
         : `The job exited silently (${exit}).`;
   }
+}
+
+/** How far it got before it ended by itself, and why in its own words. */
+function earlySentence({ exitCode, work, stopsBecause }: JudgedEnding, exit: string): string {
+  const said = stopsBecause === undefined ? '' : ` It said: “${stopsBecause}”.`;
+  return exitCode === 0
+    ? `The job ended by itself at ${work?.iterations} of ${work?.total} iterations (${exit}).${said}`
+    : `The script ran to its end at ${work?.iterations} of ${work?.total} iterations (${exit}).`;
 }
 
 function finishedSentence({ because, work }: JudgedEnding, exit: string): string {

@@ -97,9 +97,7 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'finished':
       return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
     case 'ended-early':
-      return ending.exitCode === 0
-        ? `작업이 반복 ${ending.work?.iterations}/${ending.work?.total}에서 스스로 종료되었습니다(${exit}).`
-        : `반복 ${ending.work?.iterations}/${ending.work?.total}에서 스크립트가 끝까지 실행되었습니다(${exit}).`;
+      return earlySentence(ending, exit);
     case 'user-stop':
       return ending.because === 'asked-to-pause'
         ? `일시 중지 요청에 따라 작업이 반복 하나를 마친 후 종료되었습니다(${exit}).`
@@ -175,6 +173,14 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
         ? `작업이 메시지 없이 종료되었습니다(${exit}).`
         : `작업이 뚜렷한 이유 없이 종료되었습니다(${exit}).${quoted}`;
   }
+}
+
+/** How far it got before it ended by itself, and why in its own words. */
+function earlySentence({ exitCode, work, stopsBecause }: JudgedEnding, exit: string): string {
+  const said = stopsBecause === undefined ? '' : ` 작업이 남긴 메시지: “${stopsBecause}”.`;
+  return exitCode === 0
+    ? `작업이 반복 ${work?.iterations}/${work?.total}에서 스스로 종료되었습니다(${exit}).${said}`
+    : `반복 ${work?.iterations}/${work?.total}에서 스크립트가 끝까지 실행되었습니다(${exit}).`;
 }
 
 function finishedSentence({ because, work }: JudgedEnding, exit: string): string {

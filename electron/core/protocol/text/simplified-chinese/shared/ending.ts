@@ -104,9 +104,7 @@ function sentenceOf(ending: JudgedEnding): string {
     case 'finished':
       return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
     case 'ended-early':
-      return ending.exitCode === 0
-        ? `作业自行结束，停在 ${ending.work?.iterations}/${ending.work?.total} 次迭代（${exit}）。`
-        : `脚本运行到了结尾，停在 ${ending.work?.iterations}/${ending.work?.total} 次迭代（${exit}）。`;
+      return earlySentence(ending, exit);
     case 'user-stop':
       return ending.because === 'asked-to-pause'
         ? `按照你的暂停要求，作业在一次迭代之后退出（${exit}）。`
@@ -174,6 +172,14 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
     default:
       return spoke ? `作业已结束，没有明确的原因（${exit}）。${quoted}` : `作业无提示退出（${exit}）。`;
   }
+}
+
+/** How far it got before it ended by itself, and why in its own words. */
+function earlySentence({ exitCode, work, stopsBecause }: JudgedEnding, exit: string): string {
+  const said = stopsBecause === undefined ? '' : `它给出的消息：“${stopsBecause}”。`;
+  return exitCode === 0
+    ? `作业自行结束，停在 ${work?.iterations}/${work?.total} 次迭代（${exit}）。${said}`
+    : `脚本运行到了结尾，停在 ${work?.iterations}/${work?.total} 次迭代（${exit}）。`;
 }
 
 function finishedSentence({ because, work }: JudgedEnding, exit: string): string {

@@ -1,0 +1,98 @@
+import { afterEach, expect, it } from 'vitest';
+import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import { telling } from '../../../support/scripted/printing.ts';
+import { ScriptedHome } from '../../../support/scripted/scripted-home.ts';
+
+let home: ScriptedHome;
+afterEach(() => home.close());
+
+async function ended(lines: readonly string[], more: Partial<RunRequest> = {}) {
+  home = new ScriptedHome({ job: telling(lines) });
+  return home.ended(await home.start('job', [], more));
+}
+
+const upTo = <Row>(last: number, row: (number: number) => Row): Row[] =>
+  Array.from({ length: last }, (_, index) => row(index + 1));
+
+/** The rich bar of Lightning, which shows the last epoch of `epochs`. */
+const lightning = (to: number, epochs: number) => [
+  'GPU available: True (cuda), used: True',
+  ...upTo(
+    to,
+    (i) =>
+      `Epoch ${i - 1}/${epochs - 1}  ━━━━━━━━━━━━━━━━ 20/20 0:00:01 • 0:00:00 19.52it/s train_loss: 0.${90 - i}`,
+  ),
+];
+const NO_BETTER =
+  'Monitored metric val_loss did not improve in the last 3 records. Best score: 0.412. Signaling Trainer to stop.';
+const keras = (to: number, epochs: number) =>
+  upTo(to, (i) => `Epoch ${i}/${epochs}\r\n6/6 ━━━━━━━━━━━━━━━━━━━━ 0s 52ms/step - loss: 0.${90 - i}42`);
+const bar = (name: string, done: number, total: number, pace: string) =>
+  `\r${name}${Math.floor((100 * done) / total)}%|###       | ${done}/${total} [00:01<00:02,  ${pace}]`;
+
+it.each<[string, string[], Partial<RunRequest>, string, string | undefined]>([
+  ['Lightning that stops early', [...lightning(12, 60), NO_BETTER], {}, 'ended-early', NO_BETTER],
+  [
+    'Lightning that stops early and could resume',
+    [...lightning(12, 60), NO_BETTER],
+    { resumeArguments: ['--resume'] },
+    'ended-early',
+    NO_BETTER,
+  ],
+  [
+    'Lightning that was given fewer steps than its epochs have',
+    [...lightning(12, 60), '`Trainer.fit` stopped: `max_steps=240` reached.'],
+    {},
+    'finished',
+    undefined,
+  ],
+  [
+    'Lightning that did all its epochs',
+    [...lightning(12, 12), '`Trainer.fit` stopped: `max_epochs=12` reached.'],
+    {},
+    'finished',
+    undefined,
+  ],
+  ['Keras', [...keras(12, 60), 'Epoch 12: early stopping'], {}, 'ended-early', 'Epoch 12: early stopping'],
+  ['Keras that leaves without a word', keras(12, 60), {}, 'ended-early', undefined],
+  [
+    'trainings within something else',
+    [...keras(12, 60), 'Epoch 12: early stopping', ...keras(9, 60), 'Epoch 9: early stopping'],
+    {},
+    'finished',
+    undefined,
+  ],
+  [
+    'a search whose bar stops',
+    upTo(12, (i) => bar('', i, 60, '1835.97s/trial, best loss: -0.1')),
+    {},
+    'ended-early',
+    undefined,
+  ],
+  [
+    'a bar of trials that stops',
+    upTo(12, (i) => bar('trials: ', i, 60, '2.1s/it')),
+    {},
+    'ended-early',
+    undefined,
+  ],
+  [
+    'a bar over batches that stops',
+    upTo(12, (i) => bar('batch: ', i, 60, '20.1it/s')),
+    {},
+    'finished',
+    undefined,
+  ],
+  [
+    'a bar within an epoch that stops',
+    upTo(12, (i) => bar('Epoch 3: ', i, 60, '2.1s/it')),
+    {},
+    'finished',
+    undefined,
+  ],
+])('%s is judged by the total of its tool', async (_case, lines, more, outcome, said) => {
+  const { row, attempts } = await ended(lines, more);
+  expect([row.outcome, row.attempts]).toEqual([outcome, 1]);
+  expect(attempts[0]?.judged?.stopsBecause).toBe(said);
+  if (outcome === 'ended-early') expect([row.iteration, row.total]).toEqual([12, 60]);
+});
