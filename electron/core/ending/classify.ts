@@ -7,6 +7,7 @@ import { isDllInitFailure, isNative, SESSION_END_CODES, SHUTDOWN_SIGNALS, signal
 import { faultEvidence } from './fault-text.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { shortened } from './last-message.ts';
+import { memoryTextIn } from './memory-text.ts';
 import { type OwnWords, ownWordsIn } from './own-words.ts';
 import { signalName } from './signals.ts';
 import { silentKind } from './silent-kind.ts';
@@ -18,6 +19,7 @@ import {
   isComplete,
   judgeCutOffEnd,
   judgeExitZero,
+  whollyFailed,
 } from './work-done.ts';
 
 /** Exit code by which a job asks for a restart (HTCondor). */
@@ -68,6 +70,18 @@ const isRecycledByUs = (ending: Case): boolean =>
 
 const isRecycle = (ending: Case): boolean => ending.exitCode === EXIT_RECYCLE || isRecycledByUs(ending);
 
+/** Rules for a job that ended by itself, of the kind of its trials' error. */
+function everyTrialFailed(isKind: (ending: Case) => boolean): Rule[] {
+  const hasFailed = (ending: Case): boolean =>
+    ending.facts !== null && isByItself(ending) && isKind(ending) && whollyFailed(ending.work) !== null;
+  const memoryOf = ({ work }: Case) => memoryTextIn(whollyFailed(work)?.last ?? '');
+  return [
+    ['commit', 'every-trial-failed', (ending) => hasFailed(ending) && memoryOf(ending) === 'commit'],
+    ['oom-train', 'every-trial-failed', (ending) => hasFailed(ending) && memoryOf(ending) === 'memory'],
+    ['error', 'every-trial-failed', hasFailed],
+  ];
+}
+
 /** The first rule that fits decides. A silent exit is what remains, whatever the exit code. */
 const RULES: readonly Rule[] = [
   ['user-stop', 'asked-to-stop', (ending) => ending.stopRequested],
@@ -84,6 +98,7 @@ const RULES: readonly Rule[] = [
   ['finished', 'finish-marker', (ending) => isMarkerCredible(ending) || ending.endedByUs === 'lingers'],
   // The job stopped early and reports success: only the job can know better.
   ['finished', 'finish-marker', (ending) => ending.finishMarker && ending.exitCode === 0],
+  ...everyTrialFailed((ending) => ending.exitCode === 0 && ending.script !== 'left'),
   ['finished', 'script-ended', (ending) => ending.script === 'orderly' && isExitZero(ending, 'done')],
   ['ended-early', 'fewer-than-total', (ending) => isExitZero(ending, 'early')],
   // The script ran to its end, then native code crashed or hung while Python shut down.
@@ -115,6 +130,8 @@ const RULES: readonly Rule[] = [
       machine.restarted === true &&
       (facts === null || (endedBySignal !== null && SHUTDOWN_SIGNALS.has(endedBySignal))),
   ],
+  // The first failed trial may have ended it; after a second one it had caught them, and what ended it follows from them.
+  ...everyTrialFailed((ending) => failedByItself(ending) && (whollyFailed(ending.work)?.of ?? 0) > 1),
   ['commit', 'commit-text', ({ memory, exitCode }) => memory === 'commit' && exitCode !== 0],
   ['oom-train', 'memory-text', (ending) => isOutOfMemory(ending) && isAtWork(ending)],
   ['oom-load', 'memory-text', isOutOfMemory],
@@ -252,8 +269,10 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
     work: ending.work,
     ...(judgedClass === 'ended-early' && known.ownWords && { stopsBecause: shortened(known.ownWords.text) }),
   } satisfies Omit<JudgedEnding, 'fingerprint'>;
-  if (judged.exception !== null || judged.lastMessage !== null) judged.readIn = voice.readIn;
-  const frame = judged.exception === null || because === 'last-message' ? null : topFrame(voice.words);
+  const isVoice = judged.exception !== null || judged.lastMessage !== null;
+  if (isVoice && because !== 'every-trial-failed') judged.readIn = voice.readIn;
+  const isFramed = because !== 'last-message' && because !== 'every-trial-failed';
+  const frame = judged.exception !== null && isFramed ? topFrame(voice.words) : null;
   return { ...judged, fingerprint: fingerprintOf({ ...judged, frame }) };
 }
 
@@ -270,8 +289,9 @@ function ownWordsOf({ tail, logTails }: EndingFacts): OwnWords | null {
 function exceptionOf(
   judged: EndingClass,
   because: EndingBecause,
-  { exception, usageError, lastMessage }: Case,
+  { exception, usageError, lastMessage, work }: Case,
 ): string | null {
+  if (because === 'every-trial-failed') return whollyFailed(work)?.last ?? null;
   if (judged === 'rejected') return usageError;
   if (because === 'last-message') return lastMessage?.reason ?? null;
   return judged === 'error' || judged === 'oom-load' || judged === 'oom-train' || judged === 'commit'

@@ -1,4 +1,4 @@
-import type { WorkSeen } from '../protocol/disk/work-seen.ts';
+import type { FailedTrials, WorkSeen } from '../protocol/disk/work-seen.ts';
 
 /**
  * What the Python in a job reports about its end. `orderly`: its script ran to its end and is the whole job. `part`:
@@ -121,3 +121,11 @@ const iterationsAtMost = ({ iterations, reading }: WorkSeen): number =>
 /** True if a counter stopped before the total. */
 const hasStoppedShort = (work: WorkSeen): boolean =>
   work.total !== null && work.iterations > 0 && iterationsAtMost(work) < work.total;
+
+/**
+ * The failed trials of an attempt if no trial of the run had a value, and so nothing was achieved; null otherwise.
+ */
+export const whollyFailed = ({ failed = 0, iterations, reading }: WorkSeen): FailedTrials | null =>
+  reading?.failed !== undefined && reading.failed.count === reading.failed.of && failed >= iterations
+    ? reading.failed
+    : null;

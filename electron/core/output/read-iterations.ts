@@ -1,15 +1,16 @@
 import { finiteOf, type Measured, measured, type Parameters } from '../protocol/basics.ts';
+import type { FailedTrials } from '../protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../protocol/journal/journal-record.ts';
 import { isReportedBy, lacksValue } from '../run/apply/join-observations.ts';
 import { createResumeCheck } from '../run/entries/resume-check.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import { bestAfter } from '../run/state/goal.ts';
-import { newWorkSince } from '../run/state/new-work-since.ts';
 import { canResume, newestAttempt, type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
 import { addLateNumbers, journalParameters } from './late-numbers.ts';
 import type { SeenFact } from './output-reading.ts';
 import { areBarFrames, foldOlderBest, lastEntryAt, mergeEntry, type ReadEntry } from './read-entry.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
+import { shareTime } from './share-time.ts';
 
 /** More steps than any optimisation has: such a bar counts something else. */
 const ITERATIONS_AT_MOST = 1_000_000;
@@ -28,6 +29,8 @@ export interface IterationReader {
   announced(state: RunState): number | null;
   /** The highest iteration that was completed, known before or not; 0 if none was. */
   done(): number;
+  /** The iterations that its tool reports as failed; null if none did. They are complete, but have no value. */
+  failures(): FailedTrials | null;
   /**
    * The entries that count the announced iteration, after its script ran to its end: most loops print only the
    * beginning of the last one.
@@ -46,6 +49,7 @@ export const areMany = ({ work }: Pick<RunState, 'work'>): boolean =>
 export function readIterations(number: number, isLog = false): IterationReader {
   /** Iterations that ended in this attempt, for tools that do not number them. */
   let ended = 0;
+  let failures: FailedTrials | null = null;
   /** Iterations that were complete before a counter restarted at 1; null until a number is seen. */
   let offset: number | null = null;
   let metrics: Record<string, Measured> = {};
@@ -164,6 +168,12 @@ export function readIterations(number: number, isLog = false): IterationReader {
       }
       if (fact.moment !== 'done' && fact.moment !== 'failed') continue;
       ended++;
+      if (fact.moment === 'failed' && fact.error !== null)
+        failures = {
+          count: (failures?.count ?? 0) + 1,
+          of: ended,
+          last: fact.error || failures?.last || null,
+        };
       const iteration = iterationOf(fact, state, wholeOf(state, total));
       const told = { parameters: { ...parameters }, metrics };
       parameters = {};
@@ -204,31 +214,14 @@ export function readIterations(number: number, isLog = false): IterationReader {
       highest = Math.max(highest, iteration);
       working = true;
     }
-    shareTime(state, entries, took, atMs);
+    shareTime(
+      state.work,
+      state.attempts.list.find((each) => each.attempt === number),
+      entries,
+      took,
+      atMs,
+    );
     return entries;
-  }
-
-  /**
-   * If the job does not report each iteration's duration, they share the time since the previous iteration evenly. The
-   * exact print time is unknown: the time of reading is the latest possible.
-   */
-  function shareTime(
-    state: RunState,
-    entries: readonly JournalEntry[],
-    took: ReadonlyMap<ReadEntry, number>,
-    atMs: number,
-  ): void {
-    const read = entries.filter((entry): entry is ReadEntry => entry.kind === 'iteration-read');
-    const attempt = state.attempts.list.find((each) => each.attempt === number);
-    if (read.length === 0 || !attempt) return;
-    const until = attempt.endedAt ?? atMs;
-    const since = Math.min(until, Math.max(newWorkSince(attempt), state.work.observations.at(-1)?.at ?? 0));
-    const count = read.reduce((sum, entry) => sum + entry.iteration - entry.from + 1, 0);
-    const each = (until - since) / count;
-    for (const entry of read) {
-      entry.durationMs = took.get(entry) ?? each;
-      entry.saidAt = Math.round(until);
-    }
   }
 
   function announced(state: RunState): number | null {
@@ -241,6 +234,7 @@ export function readIterations(number: number, isLog = false): IterationReader {
     take,
     announced,
     done: () => highestDone,
+    failures: () => failures && { ...failures, of: ended },
     completeAnnounced: (state, atMs) =>
       begun === null || announced(state) === null
         ? []

@@ -57,7 +57,10 @@ function pastAttempt(
   verifiedNow: number | null,
 ): PastAttempt {
   const endedAfter = verifiedNow ?? attempt.verifiedAtEnd;
-  const progressed = endedAfter > attempt.verifiedAtStart;
+  const { failed } = judged.work?.reading ?? {};
+  // Trials that fail one after the other use up their numbers and achieve nothing.
+  const hasOnlyFailed = failed !== undefined && failed.count === failed.of;
+  const progressed = endedAfter > attempt.verifiedAtStart && !hasOnlyFailed;
   // Of a job without a recognised iteration, a new call that is kept is what shows its progress.
   const keepsUnread = endedAfter === 0 && attempt.replay?.keepsCalls === true;
   return {

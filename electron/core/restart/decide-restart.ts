@@ -97,6 +97,7 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
   if (judged.stopsFor !== undefined && !isFree(newest))
     return { outcome: 'failed', because: 'known-failure', known: judged.stopsFor };
+  if (judged.because === 'every-trial-failed') return { outcome: 'failed', because: 'every-trial-failed' };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
   const unconfirmed = unconfirmedBy(judged);
   const mayGoOn = facts.resumable && policy.mode !== 'never' && judged.because !== 'exit-zero-open';

@@ -8,6 +8,13 @@ import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 
 const OUT_OF_MEMORY: ReadonlySet<JudgedEnding['class']> = new Set(['oom-load', 'oom-train', 'commit']);
 
+/** The job's own words, or those of its trials, said that memory ran out. */
+const TOLD: ReadonlySet<JudgedEnding['because']> = new Set([
+  'commit-text',
+  'memory-text',
+  'every-trial-failed',
+]);
+
 /**
  * Which out-of-memory ended the newest attempt; null if none did. `words`: the last output of its terminal and of each log
  * file; `machine`: the machine shortly before, null if it was not measured.
@@ -20,7 +27,7 @@ export function shortageOf(
 ): MemoryShortage | null {
   // Two recycles in vain show nothing about memory.
   if (!OUT_OF_MEMORY.has(judged.class) || judged.because === 'recycled-in-vain') return null;
-  const isText = judged.because === 'commit-text' || judged.because === 'memory-text';
+  const isText = TOLD.has(judged.because);
   const places = words.map(memoryPlaceIn);
   return judgeShortage({
     place: isText ? (places.find((place) => place !== null) ?? null) : 'host',

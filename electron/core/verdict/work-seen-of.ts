@@ -21,15 +21,18 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
   const told = state.work.observations.filter((seen) => seen.told !== 'output' && seen.iteration <= reached);
   const earlier = state.attempts.list.findLast(({ judged }) => judged?.work?.reading)?.judged?.work?.reading;
   const isWhole = reached === Number.POSITIVE_INFINITY;
+  const iterations = isWhole
+    ? state.work.known.size
+    : [...state.work.known].filter((each) => each <= reached).length;
+  const failed = Math.min(iterations, failedIn(state, reading, isWhole));
   return {
-    iterations: isWhole
-      ? state.work.known.size
-      : [...state.work.known].filter((each) => each <= reached).length,
+    iterations,
+    ...(failed > 0 ? { failed } : {}),
     told: told.length,
     highestTold: told.at(-1)?.iteration ?? 0,
     total: state.totals.total,
     totalBy: totalSource(state),
-    reading: reading ?? (earlier ? { ...earlier, ...(isWhole ? {} : { announced: null, done: 0 }) } : null),
+    reading: reading ?? (earlier ? laterThan(earlier, isWhole) : null),
     ...(state.signals.scripts.some(({ hasLeftOutput }) => hasLeftOutput) ? { outputLeft: true } : {}),
     ...(isWhole ? {} : { reports: state.work.observations.some((seen) => seen.told !== 'output') }),
   };
@@ -55,4 +58,16 @@ function reachedAnew(state: RunState, reading: ReadingShape | null): number {
     reading?.done ?? 0,
     ...saved.map(({ entry }) => entry.iteration ?? 0),
   );
+}
+
+/** How an earlier attempt counted, without what it says of that attempt alone. */
+function laterThan({ failed: _failed, ...earlier }: ReadingShape, isWhole: boolean): ReadingShape {
+  return isWhole ? earlier : { ...earlier, announced: null, done: 0 };
+}
+
+/** How many iterations failed, of the run or of its newest attempt alone. */
+function failedIn({ attempts }: RunState, reading: ReadingShape | null, isWhole: boolean): number {
+  const before = isWhole ? attempts.list.slice(0, -1) : [];
+  const shapes = [...before.map(({ judged }) => judged?.work?.reading ?? null), reading];
+  return shapes.reduce((sum, shape) => sum + (shape?.failed?.count ?? 0), 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExitZero, type ScriptEnd } from '../../../electron/core/ending/work-done.ts';
+import { judgeExitZero, type ScriptEnd, whollyFailed } from '../../../electron/core/ending/work-done.ts';
 import type { ReadingShape, WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
 import { work, workAsRead } from './ending-facts.ts';
 
@@ -106,5 +106,21 @@ describe('exit code 0', () => {
   it('is believed a tool that says it has done what was asked, unless the user gave the total', () => {
     expect(judgeExitZero('orderly', workAsRead(13, ofTool()), true)).toBe('done');
     expect(judgeExitZero('orderly', workAsRead(13), true)).toBe('early');
+  });
+});
+
+describe('the trials of a run', () => {
+  const failed = (count: number, of: number) => ({ count, of, last: 'ValueError: no' });
+  it.each<[string, WorkSeen, boolean]>([
+    ['all failed', workAsRead(3, { failed: 3, reading: { failed: failed(3, 3) } }), true],
+    ['one had a value', workAsRead(3, { failed: 2, reading: { failed: failed(2, 3) } }), false],
+    [
+      'those of an earlier attempt had values',
+      workAsRead(5, { failed: 2, reading: { failed: failed(2, 2) } }),
+      false,
+    ],
+    ['those that failed in an earlier attempt were done', workAsRead(3, { failed: 3 }), false],
+  ])('achieved nothing only if no other had a value: %s', (_case, seen, isFailed) => {
+    expect(whollyFailed(seen) !== null).toBe(isFailed);
   });
 });

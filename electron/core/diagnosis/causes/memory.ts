@@ -95,7 +95,8 @@ export const sharedMemory: CauseRule = (one) => {
 
 /** Main memory ran out inside the job. */
 export const hostMemory: CauseRule = (one) => {
-  if (!OUT_OF_MEMORY.has(one.judged.class) || one.judged.because !== 'memory-text') return null;
+  const isTold = one.judged.because === 'memory-text' || one.judged.because === 'every-trial-failed';
+  if (!OUT_OF_MEMORY.has(one.judged.class) || !isTold) return null;
   const full = nearlyFull(one, 'ram');
   const certainty = byMemoryText(one, 'host', full);
   return certainty && causeOf('host-memory', certainty, [...byText(one), ...full]);

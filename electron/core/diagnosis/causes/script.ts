@@ -12,7 +12,8 @@ export const exception: CauseRule = (one) => {
   if (isOther) return causeOf('exception', 'certain', byText(one));
   if (judged.class !== 'error') return null;
   if (judged.because === 'exception-recorded') return causeOf('exception', 'certain', byText(one));
-  return judged.because === 'error-text' && EXCEPTION.test(judged.exception ?? '')
+  const isPrinted = judged.because === 'error-text' || judged.because === 'every-trial-failed';
+  return isPrinted && EXCEPTION.test(judged.exception ?? '')
     ? causeOf('exception', 'likely', byText(one))
     : causeOf('error-message', 'likely', [...byText(one), byExit(one)]);
 };

@@ -44,7 +44,7 @@ export const ax: Recognizer = {
         }
         const [, marked, state = ''] = MARKED.exec(line) ?? [];
         if (state === 'COMPLETED') return ended(marked, 'done', {});
-        return LOST.has(state) ? ended(marked, 'failed', {}) : null;
+        return LOST.has(state) ? ended(marked, 'failed', { error: state === 'FAILED' ? '' : null }) : null;
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { Goal } from '../../protocol/basics.ts';
+import { errorText } from './error-text.ts';
 import { NUMBER, numberOf } from './numbers.ts';
 import type { OutputFact } from './output-fact.ts';
 import { pythonEntries, pythonItems } from './python-literal.ts';
@@ -11,7 +12,8 @@ const FINISHED = new RegExp(
 );
 const FINISHED_MANY = /Trial (\d+) finished with values: (\[[^\]]*\]|\{[^}]*\}) and parameters: (\{.*\})\./;
 const PRUNED = /Trial (\d+) pruned\./;
-const FAILED = /Trial (\d+) failed(?: with parameters: (\{.*?\}))?,? because/;
+const FAILED =
+  /Trial (\d+) failed(?: with parameters: (\{.*?\}))?,? because (?:of the following error: )?(.*?)\.?$/;
 const FAILED_VALUE = /Trial (\d+) failed with value /;
 /** Format of version 1. */
 const FINISHED_OLD = new RegExp(
@@ -88,13 +90,17 @@ function createTrials(): LineReader {
           best: numberOf(old[4] ?? old[6]),
           parameters: pythonEntries(old[3] ?? ''),
         });
-      const lost = PRUNED.exec(line) ?? FAILED.exec(line) ?? FAILED_VALUE.exec(line);
+      const pruned = PRUNED.exec(line);
+      const lost = pruned ?? FAILED.exec(line) ?? FAILED_VALUE.exec(line);
       if (lost) {
         const iteration = numberOfTrial(lost[1]);
         // Optuna prints a failure twice: with its parameters, and with its value.
         if (iteration === failed) return NOTHING;
         failed = iteration;
-        return [{ fact: factOf({ moment: 'failed', iteration, parameters: pythonEntries(lost[2] ?? '') }) }];
+        const error = pruned ? null : errorText(lost[3] ?? '');
+        return [
+          { fact: factOf({ moment: 'failed', error, iteration, parameters: pythonEntries(lost[2] ?? '') }) },
+        ];
       }
       return bar(line);
     },

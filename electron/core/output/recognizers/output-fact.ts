@@ -10,6 +10,8 @@ export interface OutputFact {
    * that the tool caught); `told`: incidental numbers; `over`: the tool reports that all is done.
    */
   moment: 'began' | 'done' | 'failed' | 'told' | 'over';
+  /** For `failed`: what the tool says of the error, empty if it says nothing; null: pruned, which is no error. */
+  error: string | null;
   /** The iteration, from 1 over the whole run; null if the line does not contain it. */
   iteration: number | null;
   /** Iterations of the whole run. */
@@ -35,6 +37,7 @@ export interface OutputFact {
 /** An empty fact, to be filled in. */
 export const NO_FACT: OutputFact = {
   moment: 'told',
+  error: null,
   iteration: null,
   total: null,
   value: null,

@@ -31,6 +31,7 @@ export const rayTune: Recognizer = {
   create() {
     let started = 0;
     let ended = 0;
+    let errored = 0;
     let total: number | null = null;
     /** True if Ray Tune restored an experiment in which trials had ended; null until the first table. */
     let isRestored: boolean | null = null;
@@ -58,21 +59,31 @@ export const rayTune: Recognizer = {
     };
     const status = (counts: string, ofAll: string | undefined): readonly Sighting[] => {
       if (ofAll !== undefined) total = Number(ofAll);
-      const over = [...counts.matchAll(/(\d+) (?:TERMINATED|ERROR)/g)];
-      const complete = over.reduce((sum, [, count]) => sum + Number(count), 0);
+      const terminated = Number(/(\d+) TERMINATED/.exec(counts)?.[1] ?? 0);
+      const failed = Number(/(\d+) ERROR/.exec(counts)?.[1] ?? 0);
+      const complete = terminated + failed;
       isRestored ??= ended === 0 && complete > 0;
       const more = Math.min(complete - ended, MOST_AT_ONCE);
       if (more <= 0) return one({});
       ended = complete;
-      return Array.from({ length: more }, (_, index) => index + 1 - more).flatMap((before) =>
-        one({ moment: 'done', iteration: numbered(complete + before) }),
-      );
+      // Which of them failed is not shown, only how many.
+      const lost = Math.max(0, failed - errored);
+      errored = Math.max(errored, failed);
+      return Array.from({ length: more }, (_, index) => index + 1 - more).flatMap((before) => {
+        const iteration = numbered(complete + before);
+        return one(
+          more + before <= lost ? { moment: 'failed', error: '', iteration } : { moment: 'done', iteration },
+        );
+      });
     };
     const trial = (named: string, what: string): readonly Sighting[] => {
       const before = finish();
       box = null;
       name = named;
-      if (what === 'errored') return [...before, ...one({ moment: 'failed', iteration: numbered(++ended) })];
+      if (what === 'errored') {
+        errored++;
+        return [...before, ...one({ moment: 'failed', error: '', iteration: numbered(++ended) })];
+      }
       if (what === 'completed') {
         box = 'result';
         metrics = {};

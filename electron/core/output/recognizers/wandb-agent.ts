@@ -1,9 +1,10 @@
+import { errorText } from './error-text.ts';
 import type { ParameterValue } from './output-fact.ts';
 import { pythonValue } from './python-literal.ts';
 import { factOf, NOTHING, type Recognizer, type Sighting } from './recognizer.ts';
 
 const STARTING = /Agent Starting Run: (\S+) with config:/;
-const ERRORED = /(?:ERROR )?(?:Run (\S+) errored|Error running job):?/;
+const ERRORED = /(?:ERROR )?(?:Run \S+ errored|Error running job):?(.*)$/;
 const OVER =
   /Sweep Agent: (?:Exiting|Killed)\.|Detected \d+ failed runs in .*(?:shutting down|killing sweep)\./;
 const PARAMETER = /^(?:wandb: ?)?\s*\t([\w.\-/]+): (.+)$/;
@@ -18,10 +19,10 @@ export const wandbAgent: Recognizer = {
     let parameters: Record<string, ParameterValue> = {};
     let isRunning = false;
     let isConfiguring = false;
-    const end = (moment: 'done' | 'failed'): Sighting[] => {
+    const end = (moment: 'done' | 'failed', error: string | null = null): Sighting[] => {
       if (!isRunning) return [];
       isRunning = false;
-      return [{ fact: factOf({ moment, parameters }) }];
+      return [{ fact: factOf({ moment, error, parameters }) }];
     };
     return {
       read(line) {
@@ -41,7 +42,8 @@ export const wandbAgent: Recognizer = {
         }
         isConfiguring = false;
         if (line.includes('Agent Finished Run: ')) return end('done');
-        if (ERRORED.test(line)) return end('failed');
+        const [, error] = ERRORED.exec(line) ?? [];
+        if (error !== undefined) return end('failed', errorText(error));
         if (OVER.test(line)) return [...end('done'), { fact: factOf({ moment: 'over' }) }];
         return isSweep ? NOTHING : null;
       },

@@ -104,6 +104,7 @@ export const EndingBecause = openEnum([
   'script-ended',
   'exit-zero-all-done',
   'fewer-than-total',
+  'every-trial-failed',
   'exit-zero-unproven',
   'exit-zero-open',
   'script-ended-unproven',
@@ -299,6 +300,7 @@ export const Decision = z.discriminatedUnion('action', [
       'arguments-rejected',
       'module-missing',
       'recycled-in-vain',
+      'every-trial-failed',
       /** A known failure after which the user wants no restart. */
       'known-failure',
       'ended-before',

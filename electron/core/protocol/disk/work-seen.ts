@@ -31,12 +31,24 @@ export const CountingShape = z.object({
 });
 export type CountingShape = z.infer<typeof CountingShape>;
 
+/** Iterations of an attempt that its tool reported as failed. They are complete, but have no value. */
+export const FailedTrials = z.object({
+  count: z.int().min(1),
+  /** How many ended in the attempt, failed or not. */
+  of: z.int().min(1),
+  /** The error of the last one, as the tool printed it; null if it printed none. */
+  last: z.string().nullable(),
+});
+export type FailedTrials = z.infer<typeof FailedTrials>;
+
 /** The same, with what is unresolved at its end. */
 export const ReadingShape = CountingShape.extend({
   /** The iteration that was announced last and is not known to be complete; null if there is none. */
   announced: z.number().nullable(),
   /** The highest iteration that it completed, known before or not; missing in records of older versions. */
   done: z.number().min(0).optional(),
+  /** Missing if none failed. */
+  failed: FailedTrials.optional(),
 });
 export type ReadingShape = z.infer<typeof ReadingShape>;
 
@@ -54,6 +66,8 @@ export type TotalSource = z.infer<typeof TotalSource>;
 export const WorkSeen = z.object({
   /** Known iterations, from any source. */
   iterations: z.int().min(0),
+  /** Those of them that failed, as the tool that counts them reported; missing if none did. */
+  failed: z.int().min(1).optional(),
   /** Those of them that the job itself reported, by events or in files. */
   told: z.int().min(0),
   /** The highest iteration that the job itself reported. */

@@ -119,7 +119,13 @@ export const folderOfSource = ({ folder }: RunPaths, { attempt, logFile }: Sourc
 export function readingShapeOf(state: RunState, { reader, iterations }: Source): ReadingShape | null {
   const { recognizer, shape } = reader.reading();
   if (shape === null || recognizer !== state.sources.recognizer?.id) return null;
-  return { ...shape, announced: iterations.announced(state), done: iterations.done() };
+  const failed = iterations.failures();
+  return {
+    ...shape,
+    announced: iterations.announced(state),
+    done: iterations.done(),
+    ...(failed === null ? {} : { failed }),
+  };
 }
 
 /**

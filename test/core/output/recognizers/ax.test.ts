@@ -29,6 +29,6 @@ test('a mean stands before its standard error, and a trial can fail', () => {
   );
   expect(told).toEqual([
     { moment: 'done', iteration: 1, value: -11.2, metrics: { booth: -11.2 } },
-    { moment: 'failed', iteration: 2 },
+    { moment: 'failed', error: '', iteration: 2 },
   ]);
 });

@@ -31,11 +31,23 @@ test('a progress bar shows the total, and a pruned trial has failed', () => {
   expect(told).toContainEqual({ moment: 'told', total: 20, best: 8.29932 });
 });
 
+test('a pruned trial has no error, and a failed one that of its exception', () => {
+  const { told } = readRecord('optuna-failures.tty');
+  const failed = told.filter(({ moment }) => moment === 'failed');
+  expect(failed.map(({ error }) => error)).toEqual([
+    undefined,
+    'ValueError: boom',
+    'The value nan is not acceptable',
+    expect.stringContaining('could not be cast to float'),
+  ]);
+});
+
 test('a failed trial is reported once, though it is printed twice with a traceback between', () => {
   const { failed, told } = readRecord('optuna-failures.tty');
   expect(failed).toEqual([3, 4, 5, 6]);
   expect(told.find(({ iteration }) => iteration === 4)).toEqual({
     moment: 'failed',
+    error: 'ValueError: boom',
     iteration: 4,
     parameters: { x: 5.411646412275937, kind: 'b', n: 3 },
   });

@@ -10,7 +10,15 @@ test('a fact holds what is known, and null for everything else', () => {
 test('facts are separate objects, so that one can be changed without the others', () => {
   expect(factOf({})).not.toBe(factOf({}));
   expect(NO_FACT).toEqual({
-    ...{ moment: 'told', iteration: null, total: null, value: null, best: null, direction: null },
+    ...{
+      moment: 'told',
+      error: null,
+      iteration: null,
+      total: null,
+      value: null,
+      best: null,
+      direction: null,
+    },
     ...{ parameters: {}, metrics: {}, durationMs: null, epoch: null },
   });
 });

@@ -64,6 +64,7 @@ const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
   'restarts-off',
   'ended-before',
   'recycled-in-vain',
+  'every-trial-failed',
   'known-failure',
 ]);
 
@@ -146,6 +147,8 @@ function endSentence({ because, ledger, first, known, module }: End): string {
       return 'The run had already ended before this judgement, so nothing was started.';
     case 'known-failure':
       return `Not restarted: this is ${known ?? 'a known failure'}, after which you want no restart. Fix the cause, then resume.`;
+    case 'every-trial-failed':
+      return 'Not restarted: every trial failed, so the next ones would most likely fail too. Fix the cause, then resume.';
     case 'recycled-in-vain':
       return 'Not restarted: two recycles in a row completed no iteration, so one iteration does not fit into memory. Give the job more memory or a smaller model, then resume.';
     default:

@@ -103,9 +103,10 @@ const unknownIn = ({
 
 function sentenceOf(ending: JudgedEnding): string {
   const exit = exitInWords(ending);
+  if (ending.because === 'every-trial-failed') return everyTrialSentence(ending, exit);
   switch (ending.class) {
     case 'finished':
-      return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
+      return `${finishedSentence(ending, exit)}${shortfall(ending)}${failedTrials(ending)}`;
     case 'ended-early':
       return earlySentence(ending, exit);
     case 'user-stop':
@@ -180,11 +181,22 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
   }
 }
 
+/** No trial had a value, and the error of the last one. */
+function everyTrialSentence({ exception, work }: JudgedEnding, exit: string): string {
+  const error = exception === null ? '' : `: ${exception}`;
+  return `Every trial failed, ${work?.failed} of ${work?.iterations}${error} (${exit}).`;
+}
+
+/** How many trials of a job that achieved something failed, as their tool said. */
+const failedTrials = ({ work }: JudgedEnding): string =>
+  work?.failed === undefined ? '' : ` ${work.failed} of ${work.iterations} trials failed.`;
+
 /** How far it got before it ended by itself, and why in its own words. */
-function earlySentence({ exitCode, work, stopsBecause }: JudgedEnding, exit: string): string {
+function earlySentence(ending: JudgedEnding, exit: string): string {
+  const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : ` It said: “${stopsBecause}”.`;
   return exitCode === 0
-    ? `The job ended by itself at ${work?.iterations} of ${work?.total} iterations (${exit}).${said}`
+    ? `The job ended by itself at ${work?.iterations} of ${work?.total} iterations (${exit}).${failedTrials(ending)}${said}`
     : `The script ran to its end at ${work?.iterations} of ${work?.total} iterations (${exit}).`;
 }
 

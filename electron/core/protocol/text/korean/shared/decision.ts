@@ -74,6 +74,7 @@ const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
   'restarts-off',
   'ended-before',
   'recycled-in-vain',
+  'every-trial-failed',
   'known-failure',
 ]);
 
@@ -159,6 +160,8 @@ function endSentence({ because, ledger, first, known, module }: End): string {
       return '이 판정 전에 실행이 이미 종료되어 아무것도 시작하지 않았습니다.';
     case 'known-failure':
       return `다시 시작하지 않았습니다. 다시 시작하지 않도록 설정한 알려진 실패입니다${known === undefined || known === null ? '' : `(${known})`}. 원인을 해결한 다음 재개하세요.`;
+    case 'every-trial-failed':
+      return '다시 시작하지 않았습니다. 모든 트라이얼이 실패했으므로 다음 트라이얼도 실패할 가능성이 큽니다. 원인을 해결한 다음 재개하세요.';
     case 'recycled-in-vain':
       return '다시 시작하지 않았습니다. 계획된 재시작을 연달아 두 번 했지만 완료된 반복이 없으므로, 반복 하나가 메모리에 들어가지 않습니다. 작업에 메모리를 더 주거나 모델을 줄인 다음 재개하세요.';
     default:

@@ -93,9 +93,10 @@ const unknownIn = (ending: JudgedEnding): string[] => [
 
 function sentenceOf(ending: JudgedEnding): string {
   const exit = exitInWords(ending);
+  if (ending.because === 'every-trial-failed') return everyTrialSentence(ending, exit);
   switch (ending.class) {
     case 'finished':
-      return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
+      return `${finishedSentence(ending, exit)}${shortfall(ending)}${failedTrials(ending)}`;
     case 'ended-early':
       return earlySentence(ending, exit);
     case 'user-stop':
@@ -175,11 +176,22 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
   }
 }
 
+/** No trial had a value, and the error of the last one. */
+function everyTrialSentence({ exception, work }: JudgedEnding, exit: string): string {
+  const error = exception === null ? '' : `: ${exception}`;
+  return `모든 트라이얼이 실패했습니다(${work?.failed}/${work?.iterations})${error} (${exit}).`;
+}
+
+/** How many trials of a job that achieved something failed, as their tool said. */
+const failedTrials = ({ work }: JudgedEnding): string =>
+  work?.failed === undefined ? '' : ` 트라이얼 ${work.iterations}개 중 ${work.failed}개가 실패했습니다.`;
+
 /** How far it got before it ended by itself, and why in its own words. */
-function earlySentence({ exitCode, work, stopsBecause }: JudgedEnding, exit: string): string {
+function earlySentence(ending: JudgedEnding, exit: string): string {
+  const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : ` 작업이 남긴 메시지: “${stopsBecause}”.`;
   return exitCode === 0
-    ? `작업이 반복 ${work?.iterations}/${work?.total}에서 스스로 종료되었습니다(${exit}).${said}`
+    ? `작업이 반복 ${work?.iterations}/${work?.total}에서 스스로 종료되었습니다(${exit}).${failedTrials(ending)}${said}`
     : `반복 ${work?.iterations}/${work?.total}에서 스크립트가 끝까지 실행되었습니다(${exit}).`;
 }
 

@@ -60,6 +60,7 @@ const LEAVES_RESUMING: ReadonlySet<End['because']> = new Set([
   'restarts-off',
   'ended-before',
   'recycled-in-vain',
+  'every-trial-failed',
   'known-failure',
 ]);
 
@@ -141,6 +142,8 @@ function endSentence({ because, ledger, first, known, module }: End): string {
       return '在此判定之前该运行已经结束，因此没有启动作业。';
     case 'known-failure':
       return `未重新启动：这是${known === undefined ? '已知故障' : ` ${known}`}，按照你的设置，发生该故障后不重新启动。请排除原因，然后继续。`;
+    case 'every-trial-failed':
+      return '未重新启动：所有试验都失败了，后续试验很可能也会失败。请排除原因，然后继续。';
     case 'recycled-in-vain':
       return '未重新启动：连续两次计划内重启都没有完成任何迭代，说明内存或显存放不下一次迭代。请给作业更多内存或显存，或使用更小的模型，然后继续。';
     default:

@@ -100,9 +100,10 @@ const unknownIn = ({
 
 function sentenceOf(ending: JudgedEnding): string {
   const exit = exitInWords(ending);
+  if (ending.because === 'every-trial-failed') return everyTrialSentence(ending, exit);
   switch (ending.class) {
     case 'finished':
-      return `${finishedSentence(ending, exit)}${shortfall(ending)}`;
+      return `${finishedSentence(ending, exit)}${shortfall(ending)}${failedTrials(ending)}`;
     case 'ended-early':
       return earlySentence(ending, exit);
     case 'user-stop':
@@ -174,11 +175,22 @@ function silenceOf(ending: JudgedEnding, exit: string): string {
   }
 }
 
+/** No trial had a value, and the error of the last one. */
+function everyTrialSentence({ exception, work }: JudgedEnding, exit: string): string {
+  const error = exception === null ? '' : `：${exception}`;
+  return `所有试验都失败了（${work?.failed}/${work?.iterations}）${error}（${exit}）。`;
+}
+
+/** How many trials of a job that achieved something failed, as their tool said. */
+const failedTrials = ({ work }: JudgedEnding): string =>
+  work?.failed === undefined ? '' : `${work.iterations} 次试验中有 ${work.failed} 次失败。`;
+
 /** How far it got before it ended by itself, and why in its own words. */
-function earlySentence({ exitCode, work, stopsBecause }: JudgedEnding, exit: string): string {
+function earlySentence(ending: JudgedEnding, exit: string): string {
+  const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : `它给出的消息：“${stopsBecause}”。`;
   return exitCode === 0
-    ? `作业自行结束，停在 ${work?.iterations}/${work?.total} 次迭代（${exit}）。${said}`
+    ? `作业自行结束，停在 ${work?.iterations}/${work?.total} 次迭代（${exit}）。${failedTrials(ending)}${said}`
     : `脚本运行到了结尾，停在 ${work?.iterations}/${work?.total} 次迭代（${exit}）。`;
 }
 

@@ -28,3 +28,21 @@ test.each([
 ])('an error with %s says so', (_, exception, sentence) => {
   expect(said(exception)).toContain(sentence);
 });
+
+test('an early end quotes the job, and names the trials that failed', () => {
+  const ending = JudgedEnding.parse({
+    ...{ class: 'ended-early', because: 'fewer-than-total', silent: null, exitCode: 0, signal: null },
+    ...{ unseen: false, exception: null, startFailure: null, stopsBecause: 'Epoch 12: early stopping' },
+    work: { iterations: 12, failed: 3, told: 0, total: 60, totalBy: 'output', reading: null },
+  });
+  expect(english.shared.ending(ending)).toBe(
+    'The job ended by itself at 12 of 60 iterations (exit code 0). 3 of 12 trials failed. It said: “Epoch 12: early stopping”.',
+  );
+  const every = {
+    ...ending,
+    class: 'error' as const,
+    because: 'every-trial-failed' as const,
+    exception: 'KeyError: 1',
+  };
+  expect(english.shared.ending(every)).toBe('Every trial failed, 3 of 12: KeyError: 1 (exit code 0).');
+});
