@@ -42,14 +42,14 @@ export function contradictsMarker(work: WorkSeen): boolean {
 
 /**
  * True if the output was read reliably and to its end: the counter of a known tool, or the only one, not nested in another,
- * whose own total is the given one.
+ * whose own total is the given one, or which printed none and stopped within an iteration.
  */
 const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
   reading !== null &&
   !outputLeft &&
   (reading.counters === 1 || (reading.isOfTool === true && reading.rivals === 0)) &&
   !reading.isNested &&
-  reading.total === total;
+  (reading.total === total || (reading.total === null && reading.isCut === true));
 
 /** True if a known tool itself printed the total of the run and stopped short of it. */
 const hasToolStoppedShort = (work: WorkSeen): boolean =>
@@ -66,8 +66,7 @@ const hasToolStoppedShort = (work: WorkSeen): boolean =>
 export function judgeExitZero(word: ScriptEnd, work: WorkSeen, saysAllDone = false): ExitZeroVerdict {
   switch (word) {
     case 'orderly':
-      if (isClearlyShort(work, MISCOUNT_AT_MOST)) return 'early';
-      return hasToolStoppedShort(work) && !saysAllDone ? 'early' : 'done';
+      return judgeOrderly(saysAllDone ? believing(work) : work);
     case 'left':
       return judgeLeft(work);
     case 'part':
@@ -76,6 +75,18 @@ export function judgeExitZero(word: ScriptEnd, work: WorkSeen, saysAllDone = fal
       return isConfirmed(work) ? 'done' : hasStoppedShort(work) ? 'silent' : 'open';
   }
 }
+
+/** `sys.exit(0)` is an orderly end too, wherever it stands. */
+function judgeOrderly(work: WorkSeen): ExitZeroVerdict {
+  if (isClearlyShort(work, MISCOUNT_AT_MOST) || hasToolStoppedShort(work)) return 'early';
+  return work.reading?.isCut && !isComplete(work) ? 'unproven' : 'done';
+}
+
+/** The work as seen if its tool's word is believed that all is done: its own total and its last bar show nothing else. */
+const believing = (work: WorkSeen): WorkSeen => ({
+  ...work,
+  reading: work.reading && { ...work.reading, isOfTool: false, isCut: false },
+});
 
 /** What the orderly end of a script proves if its exit code is unknown. */
 export type CutOffVerdict = Extract<ExitZeroVerdict, 'done' | 'early' | 'unproven'>;

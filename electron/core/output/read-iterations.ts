@@ -6,14 +6,13 @@ import { createResumeCheck } from '../run/entries/resume-check.ts';
 import { findObservation } from '../run/state/find-observation.ts';
 import { bestAfter } from '../run/state/goal.ts';
 import { canResume, newestAttempt, type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
+import { beyondNote, ITERATIONS_AT_MOST } from './beyond-note.ts';
 import { addLateNumbers, journalParameters } from './late-numbers.ts';
 import type { SeenFact } from './output-reading.ts';
 import { areBarFrames, foldOlderBest, lastEntryAt, mergeEntry, type ReadEntry } from './read-entry.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
 import { shareTime } from './share-time.ts';
 
-/** More steps than any optimisation has: such a bar counts something else. */
-const ITERATIONS_AT_MOST = 1_000_000;
 /** Up to this many iterations each have a journal entry; beyond it, those that are read together share one. */
 const TOLD_ONE_BY_ONE = 10_000;
 /** If more iterations than this arrive together, those that have only incidental numbers share one entry. */
@@ -31,9 +30,11 @@ export interface IterationReader {
   done(): number;
   /** The iterations that its tool reports as failed; null if none did. They are complete, but have no value. */
   failures(): FailedTrials | null;
+  /** True if the announced iteration was drawn only in part. */
+  isCut(state: RunState): boolean;
   /**
    * The entries that count the announced iteration, after its script ran to its end: most loops print only the
-   * beginning of the last one.
+   * beginning of the last one. One before the last was begun, but nothing shows that it was done.
    */
   completeAnnounced(state: RunState, atMs: number): JournalEntry[];
 }
@@ -57,6 +58,8 @@ export function readIterations(number: number, isLog = false): IterationReader {
   let newest: { iteration: number; epoch: number | null } | null = null;
   let parameters: Parameters = {};
   let begun: SeenFact | null = null;
+  /** Whether the announced iteration was drawn to its end; undefined: its tool does not show that. */
+  let isWhole: boolean | undefined;
   let highestDone = 0;
   const resume = createResumeCheck(number);
 
@@ -111,14 +114,6 @@ export function readIterations(number: number, isLog = false): IterationReader {
     return [{ kind: 'total-known', attempt: number, total: all }];
   }
 
-  /** A note that is written once a run. */
-  const beyond = ({ notes }: RunState, entries: readonly JournalEntry[]): JournalEntry[] =>
-    [...notes, ...entries.flatMap((each) => (each.kind === 'note' ? [each.fact] : []))].some(
-      ({ code }) => code === 'iterations-beyond',
-    )
-      ? []
-      : [{ kind: 'note', fact: { code: 'iterations-beyond', highest: ITERATIONS_AT_MOST } }];
-
   function take(state: RunState, facts: readonly SeenFact[], atMs: number): JournalEntry[] {
     if (reportsIterationsItself(state) || state.sources.overruled?.overruled === 'output') return [];
     const entries: JournalEntry[] = [];
@@ -161,7 +156,11 @@ export function readIterations(number: number, isLog = false): IterationReader {
       const behind = behindOf(fact);
       if (behind !== null) addLateNumbers(state, entries, behind, fact.metrics);
       else for (const [name, value] of Object.entries(fact.metrics)) metrics[name] = measured(value);
-      if (fact.moment === 'began' && fact.iteration !== null) begun = { fact, recognizer, end };
+      if (fact.moment === 'began' && fact.iteration !== null) {
+        begun = { fact, recognizer, end };
+        isWhole = fact.isWhole;
+      }
+      isWhole = fact.isWhole ?? isWhole;
       if (fact.moment === 'began' && !working) {
         working = true;
         entries.push({ kind: 'attempt-working', attempt: number });
@@ -181,7 +180,7 @@ export function readIterations(number: number, isLog = false): IterationReader {
       newest = iteration === null ? null : { iteration, epoch: fact.epoch };
       if (iteration === null) continue;
       if (iteration <= ITERATIONS_AT_MOST) highestDone = Math.max(highestDone, iteration);
-      if (iteration > ITERATIONS_AT_MOST) entries.push(...beyond(state, entries));
+      if (iteration > ITERATIONS_AT_MOST) entries.push(...beyondNote(state, entries));
       if (iteration < 1 || iteration > ITERATIONS_AT_MOST || isTold(iteration, fact)) continue;
       const isSeveral = SEVERAL_AT_ONCE.has(recognizer);
       const entry: ReadEntry = {
@@ -230,14 +229,22 @@ export function readIterations(number: number, isLog = false): IterationReader {
     return isOpen && iteration <= (state.totals.total ?? Number.POSITIVE_INFINITY) ? iteration : null;
   }
 
+  /** True if the announced iteration may have been done at the end of its script. */
+  function isLast(iteration: number, { fact: { total } }: SeenFact, state: RunState): boolean {
+    const all = total === null ? state.totals.total : total + (offset ?? 0);
+    return isWhole ?? (all === null || iteration >= all);
+  }
+
   return {
     take,
     announced,
+    isCut: (state) => isWhole === false && announced(state) !== null,
     done: () => highestDone,
     failures: () => failures && { ...failures, of: ended },
-    completeAnnounced: (state, atMs) =>
-      begun === null || announced(state) === null
-        ? []
-        : take(state, [{ ...begun, fact: { ...begun.fact, moment: 'done' } }], atMs),
+    completeAnnounced: (state, atMs) => {
+      const iteration = announced(state);
+      if (begun === null || iteration === null || !isLast(iteration, begun, state)) return [];
+      return take(state, [{ ...begun, fact: { ...begun.fact, moment: 'done' } }], atMs);
+    },
   };
 }

@@ -61,7 +61,10 @@ function reachedAnew(state: RunState, reading: ReadingShape | null): number {
 }
 
 /** How an earlier attempt counted, without what it says of that attempt alone. */
-function laterThan({ failed: _failed, ...earlier }: ReadingShape, isWhole: boolean): ReadingShape {
+function laterThan(
+  { failed: _failed, isCut: _isCut, ...earlier }: ReadingShape,
+  isWhole: boolean,
+): ReadingShape {
   return isWhole ? earlier : { ...earlier, announced: null, done: 0 };
 }
 

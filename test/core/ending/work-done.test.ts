@@ -10,6 +10,8 @@ const ofTool = (reading: Partial<ReadingShape> = {}) => ({
   ...readTotal,
   reading: { isOfTool: true, ...reading },
 });
+/** Stopped within an iteration, which its tool draws. */
+const cut = (total: number | null, announced = 4) => ({ isOfTool: true, isCut: true, total, announced });
 
 describe('exit code 0', () => {
   it.each<[ScriptEnd, string, WorkSeen, string]>([
@@ -101,6 +103,16 @@ describe('exit code 0', () => {
     ['part', 'no total', work(13, unknownTotal), 'open'],
   ])('of a job whose script is %s: %s', (word, _facts, seen, verdict) => {
     expect(judgeExitZero(word, seen)).toBe(verdict);
+  });
+
+  it.each<[string, WorkSeen, string]>([
+    ['no total', workAsRead(3, { ...unknownTotal, reading: cut(null) }), 'unproven'],
+    ['a given total, though the tool prints none', workAsRead(3, { reading: cut(null) }), 'early'],
+    ['a given total that is reached', workAsRead(30, { reading: cut(null, 31) }), 'done'],
+    ['only the last iteration missing', workAsRead(29, { ...readTotal, reading: cut(30, 30) }), 'unproven'],
+  ])('of a script that leaves within an iteration that its tool draws: %s', (_case, seen, verdict) => {
+    expect(judgeExitZero('orderly', seen)).toBe(verdict);
+    if (verdict === 'unproven') expect(judgeExitZero('orderly', seen, true)).toBe('done');
   });
 
   it('is believed a tool that says it has done what was asked, unless the user gave the total', () => {

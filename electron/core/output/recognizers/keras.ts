@@ -21,9 +21,12 @@ export const keras: Recognizer = {
     let named: { epoch: number; total: number } | null = null;
     let isKeras = false;
     let hasValidation = false;
+    /** Whether the bar of the current epoch is full; null before its first frame. */
+    let isFull: boolean | null = null;
 
     const epochLine = (epoch: number, total: number): readonly Sighting[] | null => {
       named = { epoch, total };
+      isFull = null;
       return isKeras ? epochs.begin(epoch, { total }) : null;
     };
     const bar = (line: string, step: number, steps: number): readonly Sighting[] | null => {
@@ -31,12 +34,20 @@ export const keras: Recognizer = {
       const began = isKeras || named === null ? [] : epochs.begin(named.epoch, { total: named.total });
       isKeras = true;
       const metrics = namedNumbers(line.replaceAll(' - ', ' '));
-      if (step < steps || !PER_STEP.test(line)) return began;
+      const isWhole = step >= steps;
+      const drawn = isWhole === isFull ? [] : [tellEpoch(epochs.current() ?? 1, { isWhole })];
+      isFull = isWhole;
+      if (!isWhole || !PER_STEP.test(line)) return [...began, ...drawn];
       const isValidated = Object.keys(metrics).some((name) => name.startsWith('val_'));
       hasValidation ||= isValidated;
       const epoch = epochs.current() ?? 1;
       const told = tellEpoch(epoch, { metrics });
-      return [...began, told, ...(isValidated || !hasValidation ? epochs.complete(epoch, { metrics }) : [])];
+      return [
+        ...began,
+        ...drawn,
+        told,
+        ...(isValidated || !hasValidation ? epochs.complete(epoch, { metrics }) : []),
+      ];
     };
     return {
       read(line) {

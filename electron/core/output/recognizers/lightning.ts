@@ -31,12 +31,18 @@ export const lightning: Recognizer = {
     const epochs = createEpochs();
     let isLightning = false;
 
-    const frame = (number: number, total: number | null, isWhole: boolean, figures: string): Sighting[] => {
+    /** `isWhole`: null if the number of steps is unknown. */
+    const frame = (
+      number: number,
+      total: number | null,
+      isWhole: boolean | null,
+      figures: string,
+    ): Sighting[] => {
       const epoch = number + 1;
-      const known = total === null ? {} : { total };
+      const known = { ...(total === null ? {} : { total }), ...(isWhole === null ? {} : { isWhole: false }) };
       const metrics = namedNumbers(figures);
       const began = epochs.begin(epoch, known);
-      return isWhole && figures !== '' ? [...began, tellEpoch(epoch, { metrics })] : began;
+      return isWhole ? [...began, tellEpoch(epoch, { metrics, isWhole })] : began;
     };
     return {
       read(line) {
@@ -46,7 +52,9 @@ export const lightning: Recognizer = {
         if (number !== undefined) {
           isLightning = true;
           const total = Number(last) >= 0 ? Number(last) + 1 : null;
-          sightings.push(...frame(Number(number), total, done === steps, figures ?? ''));
+          sightings.push(
+            ...frame(Number(number), total, steps?.startsWith('-') ? null : done === steps, figures ?? ''),
+          );
         } else if (SIGN.test(line)) isLightning = true;
         if (stopped) {
           const total = Number(stopped[1]);

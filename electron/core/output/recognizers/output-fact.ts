@@ -30,6 +30,11 @@ export interface OutputFact {
   durationMs: number | null;
   /** Epoch, from 1, of a training job. */
   epoch: number | null;
+  /**
+   * For a tool that draws the announced iteration as a bar: whether that was drawn to its end. Missing: it does not show
+   * that.
+   */
+  isWhole?: boolean;
   /** The line reported an iteration before it grew: this fact belongs to the same iteration. */
   isOfLast?: true;
 }

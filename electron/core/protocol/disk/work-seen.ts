@@ -47,6 +47,8 @@ export const ReadingShape = CountingShape.extend({
   announced: z.number().nullable(),
   /** The highest iteration that it completed, known before or not; missing in records of older versions. */
   done: z.number().min(0).optional(),
+  /** True if the tool draws that iteration, and had drawn only a part of it. */
+  isCut: z.boolean().optional(),
   /** Missing if none failed. */
   failed: FailedTrials.optional(),
 });

@@ -125,6 +125,7 @@ export function readingShapeOf(state: RunState, { reader, iterations }: Source):
     announced: iterations.announced(state),
     done: iterations.done(),
     ...(failed === null ? {} : { failed }),
+    ...(iterations.isCut(state) ? { isCut: true } : {}),
   };
 }
 

@@ -5,13 +5,21 @@ test('an epoch is done when its validation is printed', () => {
   const { recognizer, told } = readRecord('keras.tty');
   const metrics = { loss: 5.4647, mae: 2.2371, val_loss: 5.8305, val_mae: 2.301 };
   expect(recognizer).toBe('keras');
-  expect(told.slice(0, 5)).toEqual([
+  const facts = told.filter(({ isWhole }) => isWhole === undefined);
+  expect(facts.slice(0, 5)).toEqual([
     { moment: 'began', iteration: 1, total: 2, epoch: 1 },
     { moment: 'told', epoch: 1, best: 5.83048 },
     { moment: 'told', epoch: 1, metrics },
     { moment: 'done', iteration: 1, total: 2, epoch: 1, metrics },
     { moment: 'began', iteration: 2, total: 2, epoch: 2 },
   ]);
+});
+
+test('its bar shows whether an epoch is whole', () => {
+  const drawn = readRecord('keras.tty').told.flatMap(({ isWhole }) =>
+    isWhole === undefined ? [] : [isWhole],
+  );
+  expect(drawn.slice(0, 4)).toEqual([false, true, false, true]);
 });
 
 test('the reason for saving the best model shows the direction', () => {

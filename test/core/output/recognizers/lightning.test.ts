@@ -18,6 +18,7 @@ test('the bar of rich shows the total, one more than the last epoch', () => {
     iteration: 1,
     total: 6,
     epoch: 1,
+    isWhole: false,
   });
 });
 

@@ -96,3 +96,33 @@ it.each<[string, string[], Partial<RunRequest>, string, string | undefined]>([
   expect(attempts[0]?.judged?.stopsBecause).toBe(said);
   if (outcome === 'ended-early') expect([row.iteration, row.total]).toEqual([12, 60]);
 });
+
+/** Lightning's bar of ten epochs, whose total it does not print; the last frame of the last epoch shows `at` of 20 steps. */
+const drawn = (epochs: number, at: number) => [
+  'GPU available: True (cuda), used: True',
+  ...upTo(epochs, (i) =>
+    upTo(2, (half) => {
+      const done = half === 1 ? 8 : i === epochs ? at : 20;
+      return bar(`Epoch ${i - 1}: `, done, 20, '19.52it/s, v_num=0, train_loss=0.5');
+    }),
+  ).flat(),
+];
+
+it.each<[string, string[], Partial<RunRequest>, string, number]>([
+  ['within an epoch', drawn(4, 8), {}, 'unconfirmed', 3],
+  ['within an epoch, of a given total', drawn(4, 8), { total: 10 }, 'ended-early', 3],
+  ['after a whole epoch', drawn(4, 20), {}, 'finished', 4],
+  [
+    'within an epoch, at its number of steps',
+    [...drawn(4, 8), '`Trainer.fit` stopped: `max_steps=68` reached.'],
+    {},
+    'finished',
+    3,
+  ],
+])(
+  'an epoch begun is not done: a script that leaves in order %s',
+  async (_case, lines, more, outcome, done) => {
+    const { row } = await ended(lines, more);
+    expect([row.outcome, row.iteration]).toEqual([outcome, done]);
+  },
+);

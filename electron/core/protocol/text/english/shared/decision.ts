@@ -132,7 +132,7 @@ function endSentence({ because, ledger, first, known, module }: End): string {
     case 'exit-zero-unconfirmed':
       return "Vigil can't tell whether the work is complete. Set the number of iterations, or start the script without a shell or with `exec python`.";
     case 'left-unconfirmed':
-      return "Vigil can't tell whether the work is complete. The script exited before its last line, for example through `os._exit`. The last lines of its output show how far it got.";
+      return "Vigil can't tell whether the work is complete. The script exited before its last line, for example through `sys.exit` or `os._exit`. The last lines of its output show how far it got.";
     case 'script-end-unconfirmed':
       return "Vigil can't tell whether the work is complete, because the script's exit code is unknown. The last lines of its output show how far it got.";
     case 'ended-early':

@@ -233,6 +233,8 @@ function shownOf(work: JudgedEnding['work']): string {
 function zeroSentence({ because, work }: JudgedEnding): string {
   if (because === 'exit-zero-open')
     return 'The job ended with exit code 0, but nothing confirms that all of its work was done.';
+  if (because === 'exit-zero-unproven' && work?.reading?.isCut)
+    return `The job ended with exit code 0 in the middle of iteration ${work.reading.announced}.`;
   if (because === 'exit-zero-unproven')
     return `The job ended with exit code 0 before its script reached its end${shownOf(work)}.`;
   const at =

@@ -145,7 +145,7 @@ function endSentence({ because, ledger, first, known, module }: End): string {
     case 'exit-zero-unconfirmed':
       return '일이 모두 끝났는지 Vigil이 알 수 없습니다. 반복 횟수를 설정하거나, 스크립트를 셸 없이 또는 `exec python`으로 시작하세요.';
     case 'left-unconfirmed':
-      return '일이 모두 끝났는지 Vigil이 알 수 없습니다. 스크립트가 `os._exit` 등을 통해 마지막 줄 전에 종료되었습니다. 어디까지 진행되었는지는 출력의 마지막 줄에 나와 있습니다.';
+      return '일이 모두 끝났는지 Vigil이 알 수 없습니다. 스크립트가 `sys.exit`나 `os._exit` 등을 통해 마지막 줄 전에 종료되었습니다. 어디까지 진행되었는지는 출력의 마지막 줄에 나와 있습니다.';
     case 'script-end-unconfirmed':
       return '스크립트의 종료 코드를 알 수 없어, 일이 모두 끝났는지 Vigil이 알 수 없습니다. 어디까지 진행되었는지는 출력의 마지막 줄에 나와 있습니다.';
     case 'ended-early':

@@ -227,6 +227,8 @@ function shownOf(work: JudgedEnding['work']): string {
 function zeroSentence({ because, work }: JudgedEnding): string {
   if (because === 'exit-zero-open')
     return '작업이 종료 코드 0으로 종료되었지만, 모든 일이 끝났는지 확인해 주는 것이 없습니다.';
+  if (because === 'exit-zero-unproven' && work?.reading?.isCut)
+    return `작업이 반복 ${work.reading.announced} 도중에 종료 코드 0으로 종료되었습니다.`;
   if (because === 'exit-zero-unproven')
     return `스크립트가 끝에 도달하기 전에 작업이 종료 코드 0으로 종료되었습니다.${shownOf(work)}`;
   const at =

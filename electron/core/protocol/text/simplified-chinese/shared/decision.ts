@@ -127,7 +127,7 @@ function endSentence({ because, ledger, first, known, module }: End): string {
     case 'exit-zero-unconfirmed':
       return 'Vigil 无法判断工作是否已全部完成。请设置迭代次数，或者不通过 shell 启动脚本，或用 `exec python` 启动脚本。';
     case 'left-unconfirmed':
-      return 'Vigil 无法判断工作是否已全部完成。脚本在最后一行之前退出，例如通过 `os._exit`。输出的最后几行显示了它进行到哪里。';
+      return 'Vigil 无法判断工作是否已全部完成。脚本在最后一行之前退出，例如通过 `sys.exit` 或 `os._exit`。输出的最后几行显示了它进行到哪里。';
     case 'script-end-unconfirmed':
       return 'Vigil 无法判断工作是否已全部完成，因为脚本的退出代码未知。输出的最后几行显示了它进行到哪里。';
     case 'ended-early':

@@ -224,6 +224,8 @@ function shownOf(work: JudgedEnding['work']): string {
 
 function zeroSentence({ because, work }: JudgedEnding): string {
   if (because === 'exit-zero-open') return '作业以退出代码 0 结束，但无法确认它的工作已全部完成。';
+  if (because === 'exit-zero-unproven' && work?.reading?.isCut)
+    return `作业在第 ${work.reading.announced} 次迭代中途以退出码 0 结束。`;
   if (because === 'exit-zero-unproven')
     return `作业在脚本运行到结尾之前，以退出代码 0 结束${shownOf(work)}。`;
   const at =
