@@ -60,6 +60,7 @@ export function readIterations(number: number, isLog = false): IterationReader {
   let begun: SeenFact | null = null;
   /** Whether the announced iteration was drawn to its end; undefined: its tool does not show that. */
   let isWhole: boolean | undefined;
+  let isReloaded = false;
   let highestDone = 0;
   const resume = createResumeCheck(number);
 
@@ -72,23 +73,26 @@ export function readIterations(number: number, isLog = false): IterationReader {
       ? (newest?.iteration ?? null)
       : null;
 
-  /** A resumed job may count only what is left: its total is then the rest of the run's total. */
-  function offsetOf({ total }: OutputFact, state: RunState): number {
+  const attemptOf = ({ attempts }: RunState) => attempts.list.find((each) => each.attempt === number);
+
+  /** A resumed job may count only what is left: its total is then the rest of the run's total, or its tool shows it. */
+  function offsetOf({ total, iteration }: OutputFact, state: RunState): number {
     const before = startOf(state);
+    if (isReloaded && iteration === 1) return canResume(state) ? before : 0;
     if (total === null || state.totals.total === null || !canResume(state)) return 0;
     return before > 0 && total < state.totals.total && total + before === state.totals.total ? before : 0;
   }
 
   /** Iterations that were complete when the attempt began. */
   function startOf(state: RunState): number {
-    const attempt = state.attempts.list.find((each) => each.attempt === number);
+    const attempt = attemptOf(state);
     if (!attempt || attempt.from.kind === 'beginning') return 0;
     return attempt.from.iteration ?? attempt.verifiedAtStart;
   }
 
   /** True if the count continues after a checkpoint of unknown content: the job may be far behind that count. */
   function isAhead(fact: OutputFact, state: RunState): boolean {
-    const from = state.attempts.list.find((each) => each.attempt === number)?.from;
+    const from = attemptOf(state)?.from;
     return fact.iteration === null && from?.kind === 'checkpoint' && from.iteration === null;
   }
 
@@ -136,6 +140,7 @@ export function readIterations(number: number, isLog = false): IterationReader {
       work: { goalRead },
     } = state;
     for (const { fact, recognizer, end } of facts) {
+      isReloaded ||= fact.isReloaded === true;
       offset ??= fact.iteration === null ? null : offsetOf(fact, state);
       for (const entry of totalOf(fact, state)) {
         if (entry.kind === 'total-known' && entry.total > total) {
@@ -213,13 +218,7 @@ export function readIterations(number: number, isLog = false): IterationReader {
       highest = Math.max(highest, iteration);
       working = true;
     }
-    shareTime(
-      state.work,
-      state.attempts.list.find((each) => each.attempt === number),
-      entries,
-      took,
-      atMs,
-    );
+    shareTime(state.work, attemptOf(state), entries, took, atMs);
     return entries;
   }
 

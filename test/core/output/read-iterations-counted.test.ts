@@ -52,6 +52,20 @@ describe('iterations read from the output', () => {
   });
 
   test.each([
+    ['numbers its trials from 1 again', true, 1, [1, 2, 3, 4]],
+    ['goes on with its numbers', true, 3, [1, 2, 3, 4]],
+    ['has not loaded them', false, 1, [1, 2]],
+  ])('of a tool that has loaded its trials follow them: one that %s', (_, isReloaded, from, known) => {
+    const state = running();
+    readFacts(state, [done(1), done(2)]);
+    die(state, 1);
+    begin(state, 2, { kind: 'own-state', iteration: 2 });
+    const loaded = isReloaded ? [{ moment: 'told' as const, isReloaded: true as const }] : [];
+    readFacts(state, [...loaded, done(from), done(from + 1)], { attempt: 2 });
+    expect([...state.work.known].sort()).toEqual(known);
+  });
+
+  test.each([
     ['checkpoint', { kind: 'checkpoint', iteration: 10, file: 'a.pt', whose: 'job' } as const, 14],
     ['beginning', { kind: 'beginning' } as const, 13],
   ])('without a number count from the resume point of the attempt: %s', (_, from, expected) => {

@@ -4,6 +4,8 @@ import type { ParameterValue } from './output-fact.ts';
 import { pythonValue } from './python-literal.ts';
 import { factOf, NOTHING, type Recognizer } from './recognizer.ts';
 
+/** What follows is numbered from 1 again by the versions that do not keep the number. */
+const RELOADING = /^Reloading Tuner from /;
 const RUNNING = /^Search: Running Trial #(\d+)/;
 const COMPLETE = /^Trial (\d+) Complete \[([\ddhms ]+)\]/;
 /** Usual objectives; with any other name the line is indistinguishable from ordinary output. */
@@ -18,6 +20,7 @@ export const kerasTuner: Recognizer = {
   id: 'keras-tuner',
   rank: 'search',
   needles: [
+    '\nreloading tuner from ',
     '\nsearch: running trial #',
     '\ntrial ',
     '\nbest ',
@@ -38,6 +41,7 @@ export const kerasTuner: Recognizer = {
     let goal: Goal | null = null;
     return {
       read(line) {
+        if (RELOADING.test(line)) return [{ fact: factOf({ isReloaded: true }), isAside: true }];
         const [, started] = RUNNING.exec(line) ?? [];
         if (started !== undefined) {
           running = Number(started);

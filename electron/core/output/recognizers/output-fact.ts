@@ -35,6 +35,8 @@ export interface OutputFact {
    * that.
    */
   isWhole?: boolean;
+  /** The tool has loaded its earlier trials, and may number those that follow from 1. */
+  isReloaded?: true;
   /** The line reported an iteration before it grew: this fact belongs to the same iteration. */
   isOfLast?: true;
 }
