@@ -218,7 +218,7 @@ export function readIterations(number: number, isLog = false): IterationReader {
       highest = Math.max(highest, iteration);
       working = true;
     }
-    shareTime(state.work, attemptOf(state), entries, took, atMs);
+    shareTime(state, attemptOf(state), entries, took, atMs);
     return entries;
   }
 

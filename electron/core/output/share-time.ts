@@ -1,7 +1,6 @@
 import type { JournalEntry } from '../protocol/journal/journal-record.ts';
-import type { KnownAttempt } from '../run/parts/attempts.ts';
-import type { WorkState } from '../run/parts/work.ts';
 import { newWorkSince } from '../run/state/new-work-since.ts';
+import type { RunState } from '../run/state/run-state.ts';
 import type { ReadEntry } from './read-entry.ts';
 
 /**
@@ -9,8 +8,8 @@ import type { ReadEntry } from './read-entry.ts';
  * The exact print time is unknown: the time of reading is the latest possible.
  */
 export function shareTime(
-  { observations }: Pick<WorkState, 'observations'>,
-  attempt: KnownAttempt | undefined,
+  { work: { observations } }: Pick<RunState, 'work'>,
+  attempt: RunState['attempts']['list'][number] | undefined,
   entries: readonly JournalEntry[],
   took: ReadonlyMap<ReadEntry, number>,
   atMs: number,
