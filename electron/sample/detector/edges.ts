@@ -9,6 +9,15 @@ export interface EdgePoints {
   normalY: Float32Array;
 }
 
+/** An empty list with room for this many edges. */
+export const roomForEdges = (room: number): EdgePoints => ({
+  count: 0,
+  x: new Float32Array(room),
+  y: new Float32Array(room),
+  normalX: new Float32Array(room),
+  normalY: new Float32Array(room),
+});
+
 /** Smooths a picture with a Gaussian of the given deviation, rows first and then columns; borders are extended. */
 function smooth({ sidePixels, brightness }: Picture, blurPixels: number): Float32Array {
   const radius = Math.ceil(2.5 * blurPixels);
@@ -39,14 +48,7 @@ function smooth({ sidePixels, brightness }: Picture, blurPixels: number): Float3
 export function findEdges(picture: Picture, blurPixels: number, threshold: number): EdgePoints {
   const { sidePixels } = picture;
   const smoothed = smooth(picture, blurPixels);
-  const room = sidePixels * sidePixels;
-  const edges: EdgePoints = {
-    count: 0,
-    x: new Float32Array(room),
-    y: new Float32Array(room),
-    normalX: new Float32Array(room),
-    normalY: new Float32Array(room),
-  };
+  const edges = roomForEdges(sidePixels * sidePixels);
   const middle = (sidePixels - 1) / 2;
   for (let row = 1; row < sidePixels - 1; row++) {
     for (let column = 1; column < sidePixels - 1; column++) {

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../numbers/random.ts';
-import type { EdgePoints } from './edges.ts';
+import { type EdgePoints, roomForEdges } from './edges.ts';
 import type { Line } from './image.ts';
 
 /** How the detector searches lines among edge points. */
@@ -15,70 +15,94 @@ export interface RansacSettings {
 }
 
 const MOST_LINES = 6;
+/**
+ * More points than this are thinned. A threshold that lets a whole picture through would cost eight times the work of a
+ * sensible one, and find no more.
+ */
+const MOST_POINTS = 2048;
 
 /** Takes the best-supported line out of the edge points, again and again, until none has enough support. */
 export function detectLines(edges: EdgePoints, settings: RansacSettings, stream: RandomStream): Line[] {
   const lines: Line[] = [];
-  let left = Uint32Array.from({ length: edges.count }, (_, at) => at);
-  while (lines.length < MOST_LINES && left.length >= Math.max(2, settings.support)) {
-    const supporters = bestSupporters(edges, left, settings, stream);
-    if (supporters.length < Math.max(2, settings.support)) break;
-    lines.push(fitLine(edges, supporters));
-    const taken = new Set(supporters);
-    left = left.filter((at) => !taken.has(at));
+  let left = thinned(edges);
+  // Each point left stands for as many others.
+  const least = Math.max(2, (settings.support * left.count) / Math.max(1, edges.count));
+  while (lines.length < MOST_LINES && left.count >= least) {
+    const isSupporter = bestSupport(left, settings, stream);
+    const supporters = pick(left, isSupporter);
+    if (supporters.count < least) break;
+    lines.push(fitLine(supporters));
+    left = pick(left, (at) => !isSupporter(at));
   }
   return lines;
 }
 
-/** Edge points that support the best of the lines through random pairs. */
-function bestSupporters(
-  edges: EdgePoints,
-  left: Uint32Array,
+/** At most `MOST_POINTS` of the edge points, evenly spread over their list, which goes row by row. */
+function thinned(edges: EdgePoints): EdgePoints {
+  const part = Math.min(1, MOST_POINTS / edges.count);
+  return pick(edges, (at) => Math.floor((at + 1) * part) > Math.floor(at * part));
+}
+
+/** The edge points that are meant, in a list of their own. */
+function pick(edges: EdgePoints, isMeant: (at: number) => boolean): EdgePoints {
+  const picked = roomForEdges(edges.count);
+  for (let at = 0; at < edges.count; at++) {
+    if (!isMeant(at)) continue;
+    picked.x[picked.count] = edges.x[at];
+    picked.y[picked.count] = edges.y[at];
+    picked.normalX[picked.count] = edges.normalX[at];
+    picked.normalY[picked.count] = edges.normalY[at];
+    picked.count++;
+  }
+  return picked;
+}
+
+/** Which edge points support the best of the lines through random pairs. */
+function bestSupport(
+  { count, x, y, normalX, normalY }: EdgePoints,
   { inlierPixels, angleDegrees, samples }: RansacSettings,
   stream: RandomStream,
-): Uint32Array {
+): (at: number) => boolean {
   const leastCosine = Math.cos((angleDegrees * Math.PI) / 180);
   const supports = (at: number, cosine: number, sine: number, offset: number): boolean =>
-    Math.abs(edges.x[at] * cosine + edges.y[at] * sine - offset) <= inlierPixels &&
-    Math.abs(edges.normalX[at] * cosine + edges.normalY[at] * sine) >= leastCosine;
+    Math.abs(x[at] * cosine + y[at] * sine - offset) <= inlierPixels &&
+    Math.abs(normalX[at] * cosine + normalY[at] * sine) >= leastCosine;
 
   let best = { votes: 0, cosine: 1, sine: 0, offset: 0 };
   for (let sample = 0; sample < samples; sample++) {
-    const one = left[stream.integer(left.length)];
-    const other = left[stream.integer(left.length)];
-    const alongX = edges.x[other] - edges.x[one];
-    const alongY = edges.y[other] - edges.y[one];
+    const one = stream.integer(count);
+    const other = stream.integer(count);
+    const alongX = x[other] - x[one];
+    const alongY = y[other] - y[one];
     const length = Math.hypot(alongX, alongY);
     if (length === 0) continue;
     const cosine = -alongY / length;
     const sine = alongX / length;
-    const offset = edges.x[one] * cosine + edges.y[one] * sine;
+    const offset = x[one] * cosine + y[one] * sine;
     let votes = 0;
-    for (const at of left) if (supports(at, cosine, sine, offset)) votes++;
+    for (let at = 0; at < count; at++) if (supports(at, cosine, sine, offset)) votes++;
     if (votes > best.votes) best = { votes, cosine, sine, offset };
   }
-  return best.votes === 0
-    ? new Uint32Array()
-    : left.filter((at) => supports(at, best.cosine, best.sine, best.offset));
+  return best.votes === 0 ? () => false : (at) => supports(at, best.cosine, best.sine, best.offset);
 }
 
 /** The line with the least squared distances from its supporters (total least squares). */
-function fitLine(edges: EdgePoints, supporters: Uint32Array): Line {
+function fitLine({ count, x, y }: EdgePoints): Line {
   let meanX = 0;
   let meanY = 0;
-  for (const at of supporters) {
-    meanX += edges.x[at] / supporters.length;
-    meanY += edges.y[at] / supporters.length;
+  for (let at = 0; at < count; at++) {
+    meanX += x[at] / count;
+    meanY += y[at] / count;
   }
   let xx = 0;
   let xy = 0;
   let yy = 0;
-  for (const at of supporters) {
-    const x = edges.x[at] - meanX;
-    const y = edges.y[at] - meanY;
-    xx += x * x;
-    xy += x * y;
-    yy += y * y;
+  for (let at = 0; at < count; at++) {
+    const fromX = x[at] - meanX;
+    const fromY = y[at] - meanY;
+    xx += fromX * fromX;
+    xy += fromX * fromY;
+    yy += fromY * fromY;
   }
   // The normal is the axis of least spread, at right angles to the main axis of the scatter.
   const normal = 0.5 * Math.atan2(2 * xy, xx - yy) + Math.PI / 2;

@@ -113,6 +113,27 @@ describe('the search of lines', () => {
     expect(pulled?.offset).not.toBeCloseTo(0, 1);
   });
 
+  test('looks at 2048 points at most, evenly spread', () => {
+    const [seen, passedOver] = [
+      { angle: 0.2, offset: 5 },
+      { angle: 1.8, offset: -5 },
+    ];
+    const [among, others] = [along(seen, 8192), along(passedOver, 8192)];
+    const found = find(among.map((point, at) => (at % 4 === 3 ? point : (others[at] ?? point))));
+    expect(found).toHaveLength(1);
+    expect(closeness(found[0] ?? passedOver, seen)).toBeGreaterThan(0.99);
+  });
+
+  test.each([
+    [6000, 1],
+    [6001, 0],
+  ])(
+    'with a support of %s needed finds %s lines of 6000 points, of which it looks at a third',
+    (support, count) => {
+      expect(find(along({ angle: 1, offset: 2 }, 6000), { support })).toHaveLength(count);
+    },
+  );
+
   test('ends after six lines', () => {
     const level = Array.from({ length: 8 }, (_, at) => along({ angle: 0, offset: 10 * at }, 30));
     expect(find(level.flat(), { samples: 2000 })).toHaveLength(6);
