@@ -14,6 +14,7 @@ import { isIterationLog } from './known-files.ts';
 import { pointsInState, type ReportedPoint } from './points-in-state.ts';
 import { type RowFinding, type RowShape, rowShapeOf, type StateSize } from './row-shape.ts';
 import type { SeenFile } from './stable-files.ts';
+import { isUsualFile, takesUsualFiles } from './usual-files.ts';
 import type { JobFileVerification } from './verify-job-file.ts';
 
 /** A file that the job wrote, after inspection. */
@@ -45,10 +46,12 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
       entry: {
         file: file.path,
         iteration:
-          file.iteration ??
-          iterationOfLog(file.log, first ?? state.work.logsFrom ?? 1) ??
-          iterationOfName(file.path, verifiedIteration(state)) ??
-          iterationsCompletedBy(state, file.modifiedAt),
+          takesUsualFiles(state) && isUsualFile(file.path)
+            ? iterationThatFits(state, file)
+            : (file.iteration ??
+              iterationOfLog(file.log, first ?? state.work.logsFrom ?? 1) ??
+              iterationOfName(file.path, verifiedIteration(state)) ??
+              iterationsCompletedBy(state, file.modifiedAt)),
         bytes: file.bytes,
         sha256: file.sha256,
         writtenAt: file.modifiedAt,
@@ -123,6 +126,31 @@ function isNews(source: 'log' | 'state', state: RunState, point: ReportedPoint):
   const before = reportOf(state.work, point.iteration, source);
   const best = finiteOf(point.best ?? null);
   return !before || addsTo(before, { ...point, best });
+}
+
+/**
+ * The iteration of a file that only has a usual name. Its number may count epochs or batches, so it must be near to what
+ * was completed when the file was written.
+ */
+function iterationThatFits(state: RunState, file: InspectedFile): number | null {
+  if (file.state !== null) return file.iteration;
+  const done = iterationsCompletedBy(state, file.modifiedAt);
+  const named =
+    file.iteration ?? iterationOfName(file.path, verifiedIteration(state)) ?? firstNumberIn(file.path);
+  if (done === null || named === null) return done;
+  return Math.abs(named - done) <= savingInterval(state) ? named : done;
+}
+
+/** Iterations between the newest two of its saves; 1 until there are two. */
+function savingInterval({ checkpoints: { adopted } }: RunState): number {
+  const numbers = adopted.flatMap(({ entry }) => (entry.resumable ? (entry.iteration ?? []) : []));
+  const [before, newest] = numbers.sort((a, b) => a - b).slice(-2);
+  return before === undefined || newest === undefined ? 1 : Math.max(1, newest - before);
+}
+
+function firstNumberIn(path: string): number | null {
+  const [digits] = /\d{1,9}(?=[^/]*$)/.exec(path) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 /**

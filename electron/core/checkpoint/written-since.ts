@@ -1,4 +1,4 @@
-import type { FilesBefore } from '../protocol/disk/files-before.ts';
+import { FILE_SEARCH, type FilesBefore } from '../protocol/disk/files-before.ts';
 import type { SeenFile } from './stable-files.ts';
 
 /**
@@ -13,7 +13,7 @@ export function isWrittenSince(
 ): boolean {
   const stamp = before.files[path];
   if (stamp !== undefined) return stamp[0] !== bytes || stamp[1] !== modifiedAt;
-  const isComplete = before.isWhole && isAlike(before.patterns, patterns);
+  const isComplete = before.isWhole && before.search === FILE_SEARCH && isAlike(before.patterns, patterns);
   return isComplete || modifiedAt >= before.takenAt;
 }
 

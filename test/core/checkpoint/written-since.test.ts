@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { isWrittenSince } from '../../../electron/core/checkpoint/written-since.ts';
-import type { FilesBefore } from '../../../electron/core/protocol/disk/files-before.ts';
+import { FILE_SEARCH, type FilesBefore } from '../../../electron/core/protocol/disk/files-before.ts';
 
 const before: FilesBefore = {
-  ...{ format: 1, attempt: 1, takenAt: 1_000, patterns: ['*.pt'], isWhole: true },
+  ...{ format: 1, attempt: 1, takenAt: 1_000, patterns: ['*.pt'], search: FILE_SEARCH, isWhole: true },
   files: { 'last.pt': [10, 500] },
 };
 const cut: FilesBefore = { ...before, isWhole: false };

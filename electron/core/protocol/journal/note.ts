@@ -108,6 +108,8 @@ export const NoteFact = z.discriminatedUnion('code', [
   z.object({ code: z.literal('checkpoint-rejected'), file: z.string(), objection: CheckpointObjection }),
   /** The resume arguments need the iteration of this checkpoint, which is unknown. */
   z.object({ code: z.literal('checkpoint-unnumbered'), file: z.string() }),
+  /** The job resumes only with a file, and after so many iterations none was found. */
+  z.object({ code: z.literal('checkpoint-missing'), iterations: z.int().min(1) }),
   /** The job did not report this iteration, but a checkpoint needs one row an iteration. */
   z.object({ code: z.literal('checkpoint-gap'), iteration: IterationNumber }),
   /** Saving less often would cost clearly less. Shares are of the whole time, from 0 to 1. */

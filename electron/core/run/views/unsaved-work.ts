@@ -1,7 +1,7 @@
 import { iterationsCompletedBy } from '../../checkpoint/adoption.ts';
 import { candidatesOf, hasOwnForm } from '../../checkpoint/candidates.ts';
 import { canBeRows } from '../../checkpoint/checkpoint-content.ts';
-import { CHECKPOINT_PLACE } from '../../protocol/policy/resume-places.ts';
+import { asksForFile } from '../../checkpoint/usual-files.ts';
 import type { SafetyView } from '../../protocol/wire/safety-view.ts';
 import { hasOwnWay } from '../state/replay-in-force.ts';
 import { canResume, isContiguous, type RunState } from '../state/run-state.ts';
@@ -35,11 +35,9 @@ function savedIteration(state: RunState): number | null {
       .filter(({ suspect }) => !suspect)
       .map(({ iteration, writtenAt }) => iteration ?? iterationsCompletedBy(state, writtenAt) ?? 0),
   );
-  const asksForFile =
-    state.settings.spec.resumeArguments?.some((argument) => argument.includes(CHECKPOINT_PLACE)) ?? false;
   const ownForm = hasOwnForm(state);
   // The helper passes Vigil's rows to the job, unless the job has its own form.
-  const takesRows = asksForFile || (state.sources.resumesByItself && !ownForm);
+  const takesRows = asksForFile(state) || (state.sources.resumesByItself && !ownForm);
   if (!takesRows) return newest > 0 ? newest : null;
   // Printed values, and iterations with a gap, cannot be written as rows.
   const hasRows = !ownForm && isContiguous(state) && canBeRows(state);

@@ -1,6 +1,6 @@
 import { isWrittenSince } from '../../../core/checkpoint/written-since.ts';
 import type { System } from '../../../core/ending/signals.ts';
-import { FilesBefore } from '../../../core/protocol/disk/files-before.ts';
+import { FILE_SEARCH, FilesBefore } from '../../../core/protocol/disk/files-before.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { answersInTime } from '../../../platform/answering.ts';
@@ -39,7 +39,15 @@ export function createFileInventory(
     read ??= readInventory(paths.filesBefore);
     const { attempt, startedAt } = newestAttempt(state) ?? { attempt: 0, startedAt: Number.MAX_SAFE_INTEGER };
     if (read !== null && read.attempt === attempt) return read;
-    return { format: FILE_FORMAT, attempt, takenAt: startedAt, patterns: [], isWhole: false, files: {} };
+    return {
+      format: FILE_FORMAT,
+      attempt,
+      takenAt: startedAt,
+      patterns: [],
+      search: FILE_SEARCH,
+      isWhole: false,
+      files: {},
+    };
   }
 
   /** A drive may stop answering in the middle of a search, and the attempt must not wait for that. */
@@ -50,7 +58,7 @@ export function createFileInventory(
     const late = new Promise<typeof NOT_LISTED>((resolve) => {
       cancel = clock.after(LIST_WITHIN_MS, () => resolve(NOT_LISTED));
     });
-    const listed = await Promise.race([findCandidates({ state, paths }, system, () => true), late]);
+    const listed = await Promise.race([findCandidates({ state, paths }, system, () => true, true), late]);
     cancel();
     return listed;
   }
@@ -67,6 +75,7 @@ export function createFileInventory(
       attempt,
       takenAt,
       patterns,
+      search: FILE_SEARCH,
       isWhole,
       files: Object.fromEntries(stamps),
     };

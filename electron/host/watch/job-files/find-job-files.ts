@@ -19,7 +19,7 @@ export interface SearchLimits {
 }
 
 /** For the search that needs no settings. */
-export const KNOWN_LIMITS: SearchLimits = { depth: 2, folders: 500, entries: 100_000 };
+export const KNOWN_LIMITS: SearchLimits = { depth: 3, folders: 500, entries: 100_000 };
 /** For a search by a user's pattern. */
 export const ASKED_LIMITS: SearchLimits = { depth: 16, folders: 5_000, entries: 200_000 };
 
@@ -40,7 +40,8 @@ const STATS_AT_ONCE = 4;
 const FILES_IN_CHECKPOINT = 1_000;
 
 /**
- * Searches below the working folder for wanted files that match the patterns (all with one base). Links are not
+ * Searches below the working folder for wanted files that match the patterns (all with one base), and for files with such
+ * names. Links are not
  * followed, so the search cannot leave the folder or run in circles. Unreadable files are skipped.
  */
 export async function findJobFiles(
@@ -49,6 +50,7 @@ export async function findJobFiles(
   isWanted: (file: FoundFile) => boolean,
   limits: SearchLimits,
   isPassedOver: (folder: string) => boolean,
+  isNamedSo: (name: string) => boolean = () => false,
 ): Promise<SearchResult> {
   const base = patterns[0]?.base ?? '';
   const files: FoundFile[] = [];
@@ -64,7 +66,7 @@ export async function findJobFiles(
       if (++entries > limits.entries) return { files, cut: { what: 'files', limit: limits.entries } };
       const below = [...path, entry.name];
       const isMeant = patterns.some((pattern) => matchesPath(pattern, below));
-      if (entry.isFile() && isMeant) names.push(entry.name);
+      if (entry.isFile() && (isMeant || isNamedSo(entry.name))) names.push(entry.name);
       if (!entry.isDirectory() || entry.name.startsWith('.') || SKIPPED_FOLDERS.has(entry.name)) continue;
       if (isPassedOver(join(cwd, relative(below)))) continue;
       const whole = isMeant ? await folderCheckpoint(cwd, relative(below)) : null;

@@ -1,4 +1,6 @@
+import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
 import { RESTING_MS, type SeenFile, watchStability } from '../../../core/checkpoint/stable-files.ts';
+import { isUsualFile, takesUsualFiles } from '../../../core/checkpoint/usual-files.ts';
 import { canResume, newestAttempt } from '../../../core/run/state/run-state.ts';
 import { iterationPace } from '../../../core/run/views/iteration-pace.ts';
 import { answersInTime } from '../../../platform/answering.ts';
@@ -64,7 +66,12 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
 
   async function search(): Promise<FoundFile[]> {
     const since = clock.uptimeMs();
-    const { files: found, cut } = await findCandidates(run, place.machine.system, ownership.isOfAttempt);
+    const { system } = place.machine;
+    const isUsual = takesUsualFiles(state);
+    const { files: all, cut } = await findCandidates(run, system, ownership.isOfAttempt, isUsual);
+    // A known name says more than a usual one.
+    const hasKnown = isUsual && all.some(({ path }) => !isUsualFile(path) && !isIterationLog(path));
+    const found = hasKnown ? all.filter(({ path }) => !isUsualFile(path)) : all;
     searchMs = clock.uptimeMs() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const { own, foreign } = ownership.divide(found);
@@ -85,6 +92,8 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const found = [...settled, ...resting.filter(isFirstRest)].flatMap(({ path }) => byPath.get(path) ?? []);
     await adoption.adoptAll(found, (file) => resting.some(({ path }) => path === file.path));
     isSaving = files.some((file) => memory.isNew(file) && !settled.some(({ path }) => path === file.path));
+    // One that was found may still be being written.
+    if (!hasLeft() && files.every(({ path }) => isIterationLog(path))) saves.tellMissing();
   }
 
   function isFirstRest({ path, bytes, modifiedAt }: SeenFile): boolean {

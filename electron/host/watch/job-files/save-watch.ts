@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { saveCostsOf, usualIterationsBetweenSaves } from '../../../core/checkpoint/interval/save-costs.ts';
 import { proposeInterval } from '../../../core/checkpoint/interval/young-interval.ts';
 import { isIterationLog } from '../../../core/checkpoint/known-files.ts';
+import { asksForFile } from '../../../core/checkpoint/usual-files.ts';
+import { safetyOf } from '../../../core/run/views/unsaved-work.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import type { FoundFile } from './find-job-files.ts';
 
@@ -16,6 +18,8 @@ export interface SaveWatch {
   see(fresh: readonly FoundFile[]): Promise<void>;
   /** Notes, once, if another interval between checkpoints would cost clearly less. */
   tellProposal(): void;
+  /** Notes, once, if the job should have saved by now, and no file is known from which it could resume. */
+  tellMissing(): void;
 }
 
 export function watchSaves(run: LiveRun): SaveWatch {
@@ -44,6 +48,15 @@ export function watchSaves(run: LiveRun): SaveWatch {
       const { every: everyIterations, thenShare, nowShare } = proposal;
       const fact = { code: 'checkpoint-interval', everyIterations, nowShare, thenShare } as const;
       run.commit([{ kind: 'note', fact }]);
+    },
+    tellMissing: () => {
+      const { state } = run;
+      const { highestIteration: iterations } = state.work;
+      const isDue = asksForFile(state) && iterations >= state.settings.spec.policy.checkpoint.every;
+      if (!isDue || state.lifecycle.phase === 'ended' || safetyOf(state).savedIteration !== 0) return;
+      if (state.checkpoints.adopted.some(({ entry }) => entry.resumable)) return;
+      if (state.notes.some((note) => note.code === 'checkpoint-missing')) return;
+      run.commit([{ kind: 'note', fact: { code: 'checkpoint-missing', iterations } }]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { type FilePattern, readPattern } from '../../../core/checkpoint/file-pattern.ts';
 import { isIterationLog, isKnownFile, knownPatterns } from '../../../core/checkpoint/known-files.ts';
+import { isUsualFile } from '../../../core/checkpoint/usual-files.ts';
 import type { System } from '../../../core/ending/signals.ts';
 import { JOB_FILES_KEPT } from '../../../core/run/apply/reduce-checkpoints.ts';
 import type { LiveRun } from '../../live/live-run.ts';
@@ -30,11 +31,15 @@ export function newestFiles(files: readonly FoundFile[]): FoundFile[] {
 
 type SearchedRun = Pick<LiveRun, 'state' | 'paths'>;
 
-/** All wanted files that may be checkpoints. `isWhole`: no search was cut off. */
+/**
+ * All wanted files that may be checkpoints. `isWhole`: no search was cut off.
+ * @param takesUsual  whether a usual name is enough
+ */
 export async function findCandidates(
   { state, paths }: SearchedRun,
   system: System,
   isWanted: (file: FoundFile) => boolean,
+  takesUsual = false,
 ): Promise<Search & { isWhole: boolean }> {
   const { cwd, policy } = state.settings.spec;
   // Vigil's home may be below the working folder; its files are not a job's.
@@ -53,10 +58,13 @@ export async function findCandidates(
     ...[...asked.values()].map((group) => [group, ASKED_LIMITS] as const),
     [knownPatterns(), KNOWN_LIMITS] as const,
   ]) {
-    const finding = await findJobFiles(cwd, patterns, isWanted, limits, isRuns);
+    const finding = await findJobFiles(cwd, patterns, isWanted, limits, isRuns, (name) =>
+      takesUsual && limits === KNOWN_LIMITS ? isUsualFile(name) : false,
+    );
     isWhole &&= finding.cut === null;
     for (const file of finding.files) {
-      const isMeant = limits === ASKED_LIMITS || file.parts !== null || isKnownFile(file.path);
+      const isNamed = isKnownFile(file.path) || (takesUsual && isUsualFile(file.path));
+      const isMeant = limits === ASKED_LIMITS || file.parts !== null || isNamed;
       const key = keyOf(file.path);
       if (isMeant && !found.has(key)) found.set(key, file);
     }

@@ -32,7 +32,7 @@ describe('a checkpoint that the job writes itself', () => {
   it('does not count if it only has a name for folders, and checkpoints by Vigil stay in use', async () => {
     const run = job.openRun();
     job.put('checkpoint-notes.txt', 'to be done');
-    job.put('out/checkpoint-500.json', '{}');
+    job.put('out/checkpoint-500.bin', '{}');
     await watch(run).takeAll();
     expect(adoptedFiles(run)).toEqual([]);
   });

@@ -83,6 +83,7 @@ export function adviceOn(decision: Decision): string {
 export function adviceOnNote(note: NoteView): string {
   if (note.code === 'checkpoint-search-cut')
     return '"vigil set RUN checkpoint-files=FOLDER/PATTERN" does that, with all your patterns: it replaces the list.';
+  if (note.code === 'checkpoint-missing') return '"vigil set RUN checkpoint-files=PATTERN" does that.';
   if (note.code === 'replay-proposed') return `"vigil set RUN replay=${note.function}" does that.`;
   const declared = note.code === 'replay' ? declarableName(note.fact) : null;
   return declared === null

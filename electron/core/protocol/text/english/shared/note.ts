@@ -105,6 +105,8 @@ export function noteInWords(note: NoteFact): string {
       return `A checkpoint failed verification and is not used: ${note.file}: ${objectionInWords(note.objection)}.`;
     case 'checkpoint-unnumbered':
       return `The checkpoint ${note.file} is not used: the arguments for resuming need its {iteration}, which is unknown. Leave {iteration} out if the job finds it itself.`;
+    case 'checkpoint-missing':
+      return `After iteration ${note.iterations} no checkpoint of the job has been found, but its arguments for resuming need one ({checkpoint}). If it died now, it would start from the beginning. If it saves under names that Vigil does not know, give a pattern for its checkpoint files, such as out/*.pt.`;
     case 'checkpoint-gap':
       return `The job did not report iteration ${note.iteration}, so checkpoints cannot be written: they hold one row per iteration.`;
     case 'checkpoint-suspect':

@@ -83,6 +83,8 @@ export const adviceOn: Words['adviceOn'] = (decision) => {
 export const adviceOnNote: Words['adviceOnNote'] = (note) => {
   if (note.code === 'checkpoint-search-cut')
     return '"vigil set RUN checkpoint-files=FOLDER/PATTERN" 명령으로 그렇게 할 수 있습니다. 목록 전체를 바꾸므로 패턴을 모두 쓰세요.';
+  if (note.code === 'checkpoint-missing')
+    return '"vigil set RUN checkpoint-files=PATTERN" 명령으로 그렇게 할 수 있습니다.';
   if (note.code === 'replay-proposed')
     return `"vigil set RUN replay=${note.function}" 명령으로 그렇게 할 수 있습니다.`;
   const declared = note.code === 'replay' ? declarableName(note.fact) : null;

@@ -110,6 +110,8 @@ export function noteInWords(note: NoteFact): string {
       return `체크포인트가 검증을 통과하지 못해 사용하지 않습니다: ${note.file}: ${objectionInWords(note.objection)}.`;
     case 'checkpoint-unnumbered':
       return `체크포인트를 사용하지 않습니다: ${note.file}. 재개용 인수에 필요한 {iteration} 값을 알 수 없습니다. 작업이 스스로 찾는다면 {iteration}을 빼세요.`;
+    case 'checkpoint-missing':
+      return `반복 ${note.iterations}회가 끝났지만 작업의 체크포인트를 찾지 못했습니다. 재개 인수에는 체크포인트({checkpoint})가 필요하므로, 작업이 지금 종료되면 처음부터 다시 시작합니다. 작업이 Vigil이 모르는 이름으로 저장한다면 체크포인트 파일의 패턴을 지정하세요(예: out/*.pt).`;
     case 'checkpoint-gap':
       return `작업이 반복 ${note.iteration}의 결과를 보고하지 않아 체크포인트를 저장할 수 없습니다. 체크포인트에는 반복마다 한 행이 들어갑니다.`;
     case 'checkpoint-suspect':

@@ -83,6 +83,7 @@ export function adviceOn(decision: Decision): string {
 export function adviceOnNote(note: NoteView): string {
   if (note.code === 'checkpoint-search-cut')
     return '"vigil set RUN checkpoint-files=FOLDER/PATTERN" 可以做到，请写上你的所有通配符模式：它会替换整个列表。';
+  if (note.code === 'checkpoint-missing') return '"vigil set RUN checkpoint-files=PATTERN" 可以做到。';
   if (note.code === 'replay-proposed') return `"vigil set RUN replay=${note.function}" 可以做到。`;
   const declared = note.code === 'replay' ? declarableName(note.fact) : null;
   return declared === null

@@ -105,6 +105,8 @@ export function noteInWords(note: NoteFact): string {
       return `有一个检查点没有通过校验，不予使用：${note.file}：${objectionInWords(note.objection)}。`;
     case 'checkpoint-unnumbered':
       return `没有使用检查点 ${note.file}：用于继续的参数需要它的 {iteration}，而这是未知的。如果作业自行查找，请去掉 {iteration}。`;
+    case 'checkpoint-missing':
+      return `${note.iterations} 次迭代之后仍未找到作业的检查点，而它的恢复参数需要检查点（{checkpoint}）。如果作业现在终止，就会从头开始。如果它以 Vigil 不认识的名称保存，请为检查点文件指定通配符模式，例如 out/*.pt。`;
     case 'checkpoint-gap':
       return `作业没有报告第 ${note.iteration} 次迭代，因此无法写入检查点：检查点中每次迭代占一行。`;
     case 'checkpoint-suspect':

@@ -1,0 +1,50 @@
+import { CHECKPOINT_PLACE } from '../protocol/policy/resume-places.ts';
+import { type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
+import { canBeRows } from './checkpoint-content.ts';
+import { isKnownFile } from './known-files.ts';
+
+/** What a checkpoint is called, beside a number or `last`; its ending; words of files that nothing resumes from. */
+const WORD = /(?<![a-z])(?:ckpt|checkpoint|snapshot|state|epoch|model|weights)(?![a-z])/;
+const WORD_OF_DATA = /(?<![a-z])(?:ckpt|checkpoint|snapshot|state)(?![a-z])/;
+/** Not one of a version or a size, as in `v8` or `7b`. */
+const NUMBER =
+  /(?<![a-z\d])\d+(?![a-z\d])|(?:ckpt|checkpoint|snapshot|state|epoch|model|weights|step|iter)\d+(?![a-z\d])|(?<![a-z])last(?![a-z])/;
+const ENDING = /\.(?:pt|pth|ckpt|keras|h5|safetensors)$/;
+/** Pickles, arrays and JSON hold anything, so their names must say more. */
+const ENDING_OF_DATA = /\.(?:pkl|npz|json)$/;
+const NO_CHECKPOINT =
+  /(?<![a-z])(?:config|args|params|results?|metrics?|history|log|logs|loss|eval|test|val|pred|preds|predictions|data|dataset|table|summary|index|optim|optimizer|scheduler|scaler|ema)(?![a-z])|\d-of-\d/;
+
+/**
+ * True if programs usually give this name to a checkpoint, such as `ckpt-10.json`, `last.ckpt` or `model-00010.pt`. Other
+ * files may have such a name too, so it is not enough by itself, unlike a known one.
+ */
+export function isUsualFile(path: string): boolean {
+  const name = (path.split('/').at(-1) ?? path).toLowerCase();
+  const stem = name.replace(/\.[a-z0-9]+$/, '');
+  if (isKnownFile(path) || NO_CHECKPOINT.test(stem)) return false;
+  if (ENDING_OF_DATA.test(name)) return WORD_OF_DATA.test(stem) && NUMBER.test(stem);
+  if (stem === 'last' || name.endsWith('.ckpt')) return ENDING.test(name) && NUMBER.test(stem);
+  return ENDING.test(name) && WORD.test(stem) && NUMBER.test(stem);
+}
+
+/** True if the job resumes only with a file. */
+export const asksForFile = ({ settings: { spec } }: Pick<RunState, 'settings'>): boolean =>
+  spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;
+
+/**
+ * True if files with usual names count as checkpoints: the job resumes only with a file, and nothing better says which.
+ * That would be a pattern of the user, a known name, or Vigil's own form.
+ */
+export function takesUsualFiles(state: RunState): boolean {
+  const { written, adopted } = state.checkpoints;
+  if (!asksForFile(state) || state.settings.spec.policy.checkpoint.patterns.length > 0) return false;
+  if (adopted.some(({ entry }) => isUsualFile(entry.file))) return true;
+  const hasRows = state.work.observations.length > 0 && canBeRows(state);
+  return (
+    !hasRows &&
+    !reportsIterationsItself(state) &&
+    written.length === 0 &&
+    !adopted.some(({ entry }) => entry.resumable)
+  );
+}
