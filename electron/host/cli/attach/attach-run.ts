@@ -13,6 +13,7 @@ import { type Leaving, watchForLeaving } from './leaving.ts';
 import { outputSeen } from './output-seen.ts';
 import { plainOutput } from './plain-output.ts';
 import { pumpOutput } from './pump-output.ts';
+import { replayOfferFor } from './replay-offer.ts';
 import { replayRemarks } from './replay-remarks.ts';
 import { RunFollower } from './run-follower.ts';
 
@@ -82,7 +83,10 @@ export async function attachRun(
         ? language.shared.problem(row.problem)
         : language.commandLine.run.outcome(row, output),
     );
-    if (follower.now(endedInDeath)) console.remark(language.commandLine.run.why(id));
+    if (follower.now(endedInDeath)) {
+      console.remark(language.commandLine.run.why(id));
+      for (const line of await replayOfferFor(calls, id, language)) console.remark(line);
+    }
     return exitCodeOf(row);
   } finally {
     leaving.release();

@@ -2,6 +2,7 @@ import { previewOf } from '../../../core/protocol/policy/argument-style.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { parentPids } from '../../../platform/processes/parent-pids.ts';
 import { attachRun } from '../attach/attach-run.ts';
+import { replayOfferFor } from '../attach/replay-offer.ts';
 import { besideLike, remarkSince, requestLike } from '../changes/like-run.ts';
 import { command } from '../command.ts';
 import { type Calls, withHost } from '../connection.ts';
@@ -67,6 +68,7 @@ async function start(
   // A queued run may begin hours from now: it is not waited for.
   if (!values.detach && !values.queue) {
     world.console.remark(world.language.commandLine.run.started(id));
+    for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
     return attachRun(world, calls, id, { attempt: 1, from: 0 });
   }
   if (world.json) world.console.printJson({ id });
@@ -79,5 +81,6 @@ async function start(
         : world.language.commandLine.queue.queued(id, place + 1),
     );
   } else world.console.remark(world.language.commandLine.run.started(id));
+  for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
   return EXIT.ok;
 }

@@ -9,6 +9,7 @@ import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
 import { outputSeen } from '../attach/output-seen.ts';
+import { replayOffer } from '../attach/replay-offer.ts';
 import { comparisonTable } from '../changes/comparison-table.ts';
 import { command } from '../command.ts';
 import type { Calls } from '../connection.ts';
@@ -39,6 +40,7 @@ export const show = command('show', { why: flag, attempt: count }, async ({ valu
       await changesOf(calls, row),
       shown.value.changes.length === 0 ? [] : await talliesOf(calls),
       await failureTitles(calls, shown.value, world.language.tag),
+      await replayOffer(calls, shown.value, world.language),
     );
     for (const line of lines) world.console.print(line);
     return EXIT.ok;
@@ -89,6 +91,7 @@ export function describeRun(
   changes: Comparison | null = null,
   tallies: readonly ChangeTally[] = [],
   titles: ReadonlyMap<string, string> = new Map(),
+  offer: readonly string[] = [],
 ): string[] {
   const { commandLine, shared } = language;
   const fact = factsBehind(commandLine.show.labels);
@@ -125,6 +128,8 @@ export function describeRun(
     ...readingFacts(view, language, fact, columns).flatMap(say),
     ...(newest === undefined ? [] : say(fact('checkpoint', commandLine.show.checkpoint(newest)))),
     ...replayLines(view, language, fact).flatMap(say),
+    // The command is to be copied, and so not wrapped.
+    ...offer.flatMap((line) => (line.startsWith(' ') ? [line] : say(line))),
     ...(view.rejudgement === null
       ? []
       : say(fact('verdict', commandLine.run.offered(row.id, view.rejudgement.outcome)))),

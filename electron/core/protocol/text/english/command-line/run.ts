@@ -1,9 +1,11 @@
 import type { Outcome } from '../../../disk/ending.ts';
 import type { PlannedSwitch } from '../../../disk/ladder.ts';
+import type { ReplayProposalWhy } from '../../../disk/replay-proposal.ts';
 import type { AttemptView, RunRow } from '../../../wire/run-view.ts';
 import type { SafetyView } from '../../../wire/safety-view.ts';
 import type { SavedNow } from '../../../wire/saved-now.ts';
 import { formatDuration, formatValue } from '../../quantities.ts';
+import { shortName } from '../../short-name.ts';
 import { shared } from '../shared/shared.ts';
 import { adviceOn } from './advice.ts';
 import { iterationsOf, type OutputSeen } from './reading.ts';
@@ -46,6 +48,9 @@ export const run = {
       : `${shared.nextSwitches(switches)} ${resumes ? `It starts now; "vigil attach ${id}" shows it.` : `"vigil debug ${id} --off" takes that back.`}`,
   answered: (id: string, start: boolean) =>
     start ? `The next attempt of run ${id} starts.` : `Run ${id} stays ended.`,
+  /** The command follows on a line of its own. */
+  replayOffer: (named: string, why: ReplayProposalWhy) =>
+    `This script seems to save nothing. Vigil could replay ${shortName(named)}: it ${shared.proposalWhy(why)}. With your other options:`,
   why: (id: string) => `"vigil show ${id} --why" says why.`,
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   attemptBegins: ({ attempt, from }: AttemptView) =>
