@@ -142,7 +142,7 @@ export const ADVICE: readonly Advised[] = [
     by: { on: 'patterns/PatternsScreen.tsx', places: [['patterns.name', 'patterns/PatternFields.tsx']] },
   },
   {
-    advice: /^Put their folder in front of the pattern/,
+    advice: /^Put their folder in front of the pattern|give a pattern for its checkpoint files/,
     by: onRun(
       SETTINGS,
       ['settings.checkpointFiles', 'run/settings/SettingsTab.tsx'],

@@ -138,7 +138,8 @@ function iterationThatFits(state: RunState, file: InspectedFile): number | null 
   const named =
     file.iteration ?? iterationOfName(file.path, verifiedIteration(state)) ?? firstNumberIn(file.path);
   if (done === null || named === null) return done;
-  return Math.abs(named - done) <= savingInterval(state) ? named : done;
+  // One more may not have been read yet.
+  return named <= done + 1 && done - named <= savingInterval(state) ? named : done;
 }
 
 /** Iterations between the newest two of its saves; 1 until there are two. */

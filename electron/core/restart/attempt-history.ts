@@ -26,7 +26,7 @@ export interface PastAttempt {
   progress: Progress;
   /** Iterations it completed, whether verified or not. */
   completed: number;
-  /** True if an iteration of it would have been recognised, because others were, or one was seen to begin. */
+  /** True if the job reports its iterations itself, so that none is missed. */
   showsWork: boolean;
   /** True if the run has a checkpoint, whatever that contains. */
   hasSaved: boolean;
@@ -73,7 +73,7 @@ function pastAttempt(
     progress:
       progressed || keepsUnread ? 'made' : attempt.hasUnreadable || judged.unseen ? 'unknown' : 'none',
     completed: completedBy(attempt),
-    showsWork: attempt.worked || reportsIterationsItself(state) || state.sources.recognizer !== null,
+    showsWork: reportsIterationsItself(state),
     hasSaved: state.checkpoints.written.length > 0 || state.checkpoints.adopted.length > 0,
     plan: attempt.plan,
     judged,

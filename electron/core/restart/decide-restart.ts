@@ -97,7 +97,9 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   if (judged.class === 'rejected') return { outcome: 'failed', because: 'arguments-rejected' };
   if (judged.stopsFor !== undefined && !isFree(newest))
     return { outcome: 'failed', because: 'known-failure', known: judged.stopsFor };
-  if (judged.because === 'every-trial-failed') return { outcome: 'failed', because: 'every-trial-failed' };
+  // A lack of memory may pass; an error of every trial will not.
+  if (judged.because === 'every-trial-failed' && judged.class === 'error')
+    return { outcome: 'failed', because: 'every-trial-failed' };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
   const unconfirmed = unconfirmedBy(judged);
   const mayGoOn = facts.resumable && policy.mode !== 'never' && judged.because !== 'exit-zero-open';
@@ -141,7 +143,10 @@ const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
  * the same ending again without progress is final.
  */
 function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartFacts): boolean {
-  if (policy.mode === 'never' || !resumable || newest.judged.stopsBecause !== undefined) return true;
+  const { stopsBecause, work } = newest.judged;
+  // A tool that stops before its own total, such as early stopping, means to.
+  const isMeant = stopsBecause !== undefined || work?.totalBy === 'output';
+  if (policy.mode === 'never' || !resumable || isMeant) return true;
   return newest.progress !== 'made' && history.at(-2)?.judged.class === 'ended-early';
 }
 

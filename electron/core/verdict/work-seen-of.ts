@@ -24,7 +24,11 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
   const iterations = isWhole
     ? state.work.known.size
     : [...state.work.known].filter((each) => each <= reached).length;
-  const failed = Math.min(iterations, failedIn(state, reading, isWhole));
+  // A trial with a value has not failed, whatever was counted in another attempt.
+  const valued = state.work.observations.filter(
+    ({ y, iteration }) => y !== null && iteration <= reached,
+  ).length;
+  const failed = Math.min(Math.max(0, iterations - valued), failedIn(state, reading, isWhole));
   return {
     iterations,
     ...(failed > 0 ? { failed } : {}),

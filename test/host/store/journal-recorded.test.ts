@@ -29,7 +29,7 @@ interface RecordedView {
   reading: { recognizer: string | null };
   spec: { policy: { restart: object; start: object } };
   row: object;
-  attempts: { startedAt: number; judged: { lastWords: string | null } | null }[];
+  attempts: { startedAt: number; suspicions: object[]; judged: { lastWords: string | null } | null }[];
   notes: (PastNote & { at: number })[];
   checkpoints: { because: string | null }[];
 }
@@ -75,7 +75,7 @@ const viewOfToday = (
   cards: [],
   nextSwitches: [],
   changes: [],
-  attempts: view.attempts.map(({ judged, ...attempt }) => ({
+  attempts: view.attempts.map(({ judged, suspicions, ...attempt }) => ({
     ...attempt,
     replay: null,
     recycled: null,
@@ -87,6 +87,7 @@ const viewOfToday = (
     settled: null,
     judged: judged && renamed(judged),
     logFiles: [],
+    suspicions: suspicions.map((told) => ({ ...told, worked: false })),
   })),
   notes: view.notes.map(({ at, ...told }) => ({ at, ...factsTold(told) })),
   checkpoints: view.checkpoints.map((checkpoint) => ({

@@ -11,7 +11,10 @@ import { leavesInOrder, type RunState } from '../state/run-state.ts';
 export function iterationsAhead(state: RunState, { verifiedAtStart }: KnownAttempt): number {
   if (leavesInOrder(state)) return 1;
   if (!hasOwnForm(state)) return 0;
-  const [first] = state.checkpoints.saves;
+  const { saves } = state.checkpoints;
+  // Numbers ahead of the iterations count something else, such as steps.
+  if (saves.some((iteration) => iteration > state.work.highestIteration + 1)) return 0;
+  const [first] = saves;
   const interval =
     usualIterationsBetweenSaves(state) ?? (first === undefined ? null : first - verifiedAtStart);
   return Math.max(1, interval ?? 1) - 1;

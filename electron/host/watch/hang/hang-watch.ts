@@ -14,6 +14,8 @@ import type { IntervalStore } from './interval-store.ts';
 import type { SilenceHandover } from './silence-handover.ts';
 import { createWorkTimer } from './work-timer.ts';
 
+/** A host that met a running job ends it no sooner: first it reads what the job has written meanwhile. */
+const MET_GRACE_MS = 60_000;
 /**
  * Longer dumps are abandoned: a process that hangs inside the kernel may block its readers, even against a kill, and
  * the watch must continue.
@@ -60,6 +62,8 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   const { run, clock, log, meter, handover } = around;
   const { state } = run;
   let attended: number | null = null;
+  /** Until then its files may tell of work of which this host has not heard. */
+  let isNewUntilMs = 0;
   /** What the job wrote to its log files since it is attended is output too. */
   let logBytes = 0;
   let isHeld = false;
@@ -118,7 +122,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     if (judged === null) return;
     if (judged.verdict === 'fine') clearSuspicion(false);
     else if (!suspicionOf(state)) await suspect(living, idle);
-    else if (judged.verdict === 'end') end(living.attempt);
+    else if (judged.verdict === 'end' && clock.uptimeMs() >= isNewUntilMs) end(living.attempt);
     else reporter.predict(judged);
   }
 
@@ -198,6 +202,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     if (attended === attempt) return;
     stopLooking();
     attended = attempt;
+    isNewUntilMs = isMet ? clock.uptimeMs() + MET_GRACE_MS : 0;
     timer.begin(isMet, handover.begin(attempt, isMet), around.outputEnd());
     forewarning.begin(isMet);
     meter.forget();

@@ -59,7 +59,8 @@ export async function findJobFiles(
   let folders = 0;
   const relative = (path: readonly string[]) => [...(base === '' ? [] : [base]), ...path].join('/');
 
-  for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
+  // The nearest folders first: a deep one beside them must not use up what may be searched.
+  for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
     if (++folders > limits.folders) return { files, cut: { what: 'folders', limit: limits.folders } };
     const names: string[] = [];
     for await (const entry of entriesOf(join(cwd, relative(path)))) {

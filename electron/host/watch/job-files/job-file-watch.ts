@@ -71,7 +71,9 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const { files: all, cut } = await findCandidates(run, system, ownership.isOfAttempt, isUsual);
     // A known name says more than a usual one.
     const hasKnown = isUsual && all.some(({ path }) => !isUsualFile(path) && !isIterationLog(path));
-    const found = hasKnown ? all.filter(({ path }) => !isUsualFile(path)) : all;
+    const found = isUsual
+      ? all.filter((file) => !isUsualFile(file.path) || (!hasKnown && isOfWork(file)))
+      : all;
     searchMs = clock.uptimeMs() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const { own, foreign } = ownership.divide(found);
@@ -82,6 +84,13 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     memory.keepOnly(paths);
     for (const path of rested.keys()) if (!paths.has(path)) rested.delete(path);
     return files;
+  }
+
+  /** A file with a usual name that an attempt writes before its first iteration is what it begins with. */
+  function isOfWork({ modifiedAt }: SeenFile): boolean {
+    const { startedAt = 0, attempt } = newestAttempt(state) ?? {};
+    const first = state.work.observations.find((seen) => seen.attempt === attempt);
+    return modifiedAt < startedAt || modifiedAt >= (first?.at ?? Number.POSITIVE_INFINITY);
   }
 
   async function look(): Promise<void> {

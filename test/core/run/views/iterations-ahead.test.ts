@@ -6,7 +6,8 @@ import { observation, starting } from '../../../support/journal-entries.ts';
 import { adoptedCheckpoint, stateAfter } from '../../../support/known-checkpoints.ts';
 
 function ahead(...entries: JournalEntry[]): number | null {
-  const state = stateAfter([starting(1), ...entries]);
+  const done = Array.from({ length: 15 }, (_, index) => observation(index + 1, 1));
+  const state = stateAfter([starting(1), ...done, ...entries]);
   const attempt = newestAttempt(state);
   return attempt === undefined ? null : iterationsAhead(state, attempt);
 }
@@ -27,8 +28,12 @@ describe('iterations that pass before a job can leave again', () => {
     expect(ahead(last(5), last(10), last(15))).toBe(4);
   });
 
+  it('are not read from saves that number something else, such as steps', () => {
+    expect(ahead(saved(500), saved(1_000))).toBe(0);
+  });
+
   it('is one if the job looks for the request itself, and none if Vigil can write what it completed', () => {
     const byHelper: JournalEntry = { kind: 'resumes-by-itself', attempt: 1, total: 20, eventsOffset: 1 };
-    expect([ahead(byHelper), ahead(observation(1, 1))]).toEqual([1, 0]);
+    expect([ahead(byHelper), ahead()]).toEqual([1, 0]);
   });
 });
