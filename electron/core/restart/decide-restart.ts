@@ -98,7 +98,10 @@ function endOf(newest: PastAttempt, { policy, ...facts }: RestartFacts): Reason 
   if (judged.stopsFor !== undefined && !isFree(newest))
     return { outcome: 'failed', because: 'known-failure', known: judged.stopsFor };
   // A lack of memory may pass; an error of every trial will not.
-  if (judged.because === 'every-trial-failed' && judged.class === 'error')
+  if (
+    judged.because === 'every-trial-failed' &&
+    (judged.class === 'error' || !mayStartAgain({ policy, ...facts }))
+  )
     return { outcome: 'failed', because: 'every-trial-failed' };
   if (judged.class === 'ended-early') return endsEarly(newest, { policy, ...facts }) ? ENDED_EARLY : null;
   const unconfirmed = unconfirmedBy(judged);

@@ -1,3 +1,5 @@
+// Long because it ties the timer, the forewarnings, the meter and the reporter together.
+
 import { isIdle } from '../../../core/hang/idle.ts';
 import { isWorthMeasuring, lookEveryMs, type SilenceVerdict } from '../../../core/hang/judge-silence.ts';
 import { type WorkSign, workSignOf } from '../../../core/hang/work-watch.ts';

@@ -128,7 +128,7 @@ function sentenceOf(ending: JudgedEnding): string {
         ? `Vigil recycled the job, but it had saved nothing since it began (${exit}).`
         : `Vigil ended the job to prevent damage (${exit}).`;
     case 'oom-load':
-      return `The job ran out of memory before its first iteration${said(ending)} (${exit}).`;
+      return `The job ran out of memory before an iteration of it was recognised${said(ending)} (${exit}).`;
     case 'oom-train':
       return ending.because === 'recycled-in-vain'
         ? `Vigil recycled the job a second time without a completed iteration (${exit}).`

@@ -26,7 +26,7 @@ function answer(kind: MemoryShortage['kind'], because: readonly ShortageEvidence
         ? ['A smaller batch does not help; the memory has to become free.']
         : ['It fits again when they hold less.'];
     case 'oom-load':
-      return ['It needs too much from the start: a smaller model or a smaller batch helps.'];
+      return ['A smaller model or a smaller batch helps.'];
     case 'oom-train-spike':
       return ['A smaller batch helps, or leaving this point out.'];
     case 'fragmentation':

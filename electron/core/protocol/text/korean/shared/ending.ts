@@ -118,7 +118,7 @@ function sentenceOf(ending: JudgedEnding): string {
         ? `Vigil이 계획된 재시작을 했지만, 작업이 시작된 후 저장한 것이 없었습니다(${exit}).`
         : `손상을 막기 위해 Vigil이 작업을 종료했습니다(${exit}).`;
     case 'oom-load':
-      return `첫 반복 전에 작업의 메모리가 부족해졌습니다${said(ending)} (${exit}).`;
+      return `반복이 하나도 확인되기 전에 작업의 메모리가 부족해졌습니다${said(ending)} (${exit}).`;
     case 'oom-train':
       return ending.because === 'recycled-in-vain'
         ? `완료된 반복 없이 Vigil이 두 번째로 계획된 재시작을 했습니다(${exit}).`

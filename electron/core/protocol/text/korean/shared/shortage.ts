@@ -28,7 +28,7 @@ function answer(kind: MemoryShortage['kind'], because: readonly ShortageEvidence
         ? ['배치를 줄여도 도움이 되지 않습니다. 메모리가 비어야 합니다.']
         : ['다른 프로그램이 메모리를 덜 쓰면 다시 들어갑니다.'];
     case 'oom-load':
-      return ['처음부터 너무 많이 필요합니다. 모델이나 배치를 줄이면 도움이 됩니다.'];
+      return ['모델이나 배치를 줄이면 도움이 됩니다.'];
     case 'oom-train-spike':
       return ['배치를 줄이거나 이 점을 빼면 도움이 됩니다.'];
     case 'fragmentation':

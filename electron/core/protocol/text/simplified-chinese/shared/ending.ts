@@ -125,7 +125,7 @@ function sentenceOf(ending: JudgedEnding): string {
         ? `Vigil 对作业进行了计划内重启，但它自开始以来没有保存任何内容（${exit}）。`
         : `Vigil 为防止损害而结束了作业（${exit}）。`;
     case 'oom-load':
-      return `作业在第一次迭代之前内存或显存不足${said(ending)}（${exit}）。`;
+      return `作业在识别到任何迭代之前内存或显存不足${said(ending)}（${exit}）。`;
     case 'oom-train':
       return ending.because === 'recycled-in-vain'
         ? `Vigil 再次对作业进行了计划内重启，其间没有完成任何迭代（${exit}）。`

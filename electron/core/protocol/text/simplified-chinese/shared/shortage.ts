@@ -25,7 +25,7 @@ function answer(kind: MemoryShortage['kind'], because: readonly ShortageEvidence
         ? ['减小 batch 没有帮助；必须释放显存。']
         : ['它们占用减少后，作业就能放得下。'];
     case 'oom-load':
-      return ['它从一开始需要的就太多：更小的模型或更小的 batch 有帮助。'];
+      return ['更小的模型或更小的 batch 有帮助。'];
     case 'oom-train-spike':
       return ['更小的 batch 有帮助，或者略过这个点。'];
     case 'fragmentation':
