@@ -50,7 +50,7 @@ it.each<[MemoryShortage, string]>([
   ],
   [
     { kind: 'oom-load', because: [{ kind: 'before-work' }], holders: [], card: null },
-    'It needs too much from the start: a smaller model or a smaller batch helps.',
+    'A smaller model or a smaller batch helps.',
   ],
   [
     {
