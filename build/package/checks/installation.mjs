@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPackage } from '../../fetch-package.mjs';
 import { root } from '../../paths.mjs';
@@ -19,6 +19,8 @@ import * as place from './installed-place.mjs';
 const uninstaller = 'Uninstall Vigil.exe';
 /** What the installer leaves as its exit code while Vigil runs. */
 const isRunning = 3;
+/** The same when a file could not be written. */
+const isIncomplete = 5;
 /** Longer than a string of NSIS may be, and with names of people. */
 const longPath = Array.from({ length: 120 }, (_, index) => `C:\\폴더 ${index} 资料夹`).join(';');
 const small = ['--size', '32', '--images', '2'];
@@ -36,6 +38,12 @@ export async function checkInstallation({ check }, { app, installer }) {
   await place.clearPlace();
   await place.setUserPath(longPath);
 
+  await check('installer', 'does not call itself installed when a file cannot be written', async () => {
+    mkdirSync(join(place.programs, 'LICENSE.txt'), { recursive: true });
+    assert.equal(await install(), isIncomplete);
+    assert.equal(await place.readKey(place.uninstallKey), null);
+    rmSync(place.programs, { recursive: true });
+  });
   await check('installer', 'installs silently, for the user alone, all files and no others', async () => {
     assert.equal(await install(), 0);
     assert.deepEqual(filesBelow(place.programs), [...filesBelow(app), uninstaller].sort());
@@ -103,7 +111,7 @@ export async function checkInstallation({ check }, { app, installer }) {
     assert.deepEqual(readdirSync(join(place.home, 'runs', run, 'attempts')), ['001']);
   });
 
-  await check('uninstaller', 'ends an idle host, removes the app, and undoes what was entered', async () => {
+  await check('uninstaller', 'ends the host, removes the app, and undoes what was entered', async () => {
     await uninstall();
     await happens(isGone, 'the folder was gone');
     assert.equal(existsSync(place.shortcut), false);

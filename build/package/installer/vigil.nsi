@@ -25,9 +25,10 @@ ShowUninstDetails nevershow
 !define UNINSTALLER "$INSTDIR\Uninstall ${PRODUCT_NAME}.exe"
 !define SHORTCUT "$SMPROGRAMS\${PRODUCT_NAME}.lnk"
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${APP_ID}"
-; For scripts: what a silent installation or uninstallation that was refused leaves as its exit code.
+; For scripts: what a silent installation or uninstallation that was refused, or failed, leaves as its exit code.
 !define EXIT_IS_RUNNING 3
 !define EXIT_TOO_OLD 4
+!define EXIT_INCOMPLETE 5
 
 !insertmacro MUI_PAGE_INSTFILES
 !define MUI_FINISHPAGE_RUN "${PROGRAM}"
@@ -38,9 +39,10 @@ ShowUninstDetails nevershow
 !insertmacro MUI_LANGUAGE "Korean"
 !insertmacro MUI_LANGUAGE "SimpChinese"
 
-!include "${BUILD_RESOURCES_DIR}/sentences.nsh"
-!include "${BUILD_RESOURCES_DIR}/user-path.nsh"
-!include "${BUILD_RESOURCES_DIR}/shortcut.nsh"
+; With backslashes: NSIS on Windows takes paths apart at these only, and elsewhere it converts them.
+!include "${BUILD_RESOURCES_DIR}\sentences.nsh"
+!include "${BUILD_RESOURCES_DIR}\user-path.nsh"
+!include "${BUILD_RESOURCES_DIR}\shortcut.nsh"
 !insertmacro DefineChangeUserPath ""
 !insertmacro DefineChangeUserPath "un."
 
@@ -49,17 +51,17 @@ ShowUninstDetails nevershow
   StrCpy $INSTDIR "$LOCALAPPDATA\Programs\${PRODUCT_NAME}"
 !macroend
 
-; A keeper and its job run in this executable, so while it is in use nothing is replaced or removed. An idle host, which would stay
-; for some minutes, is asked to end; one that is needed comes back.
+; A keeper and its job run in this executable, so while it is in use nothing is replaced or removed. The host, which would stay for
+; some minutes, is asked to end, busy or not: jobs go on in their keepers, a diagnosis ends, and an app that is open starts it anew.
 !macro RefuseWhileRunning
   ${If} ${FileExists} "${PROGRAM}"
-    System::Call 'kernel32::SetEnvironmentVariable(t "ELECTRON_RUN_AS_NODE", t "1")'
-    nsExec::Exec /TIMEOUT=20000 '"${PROGRAM}" "$INSTDIR\resources\app.asar.unpacked\out\vigil.js" host stop'
-    Pop $0
-    System::Call 'kernel32::SetEnvironmentVariable(t "ELECTRON_RUN_AS_NODE", p 0)'
     ${Do}
+      System::Call 'kernel32::SetEnvironmentVariable(t "ELECTRON_RUN_AS_NODE", t "1")'
+      nsExec::Exec /TIMEOUT=20000 '"${PROGRAM}" "$INSTDIR\resources\app.asar.unpacked\out\vigil.js" host stop'
+      Pop $0
+      System::Call 'kernel32::SetEnvironmentVariable(t "ELECTRON_RUN_AS_NODE", p 0)'
       StrCpy $1 0
-      ; An idle host takes a moment to be gone.
+      ; A host takes a moment to be gone.
       ${Do}
         ClearErrors
         FileOpen $0 "${PROGRAM}" a
@@ -102,7 +104,14 @@ FunctionEnd
 Section
   !insertmacro RemoveProgram
   SetOutPath "$INSTDIR"
-  File /r "$%VIGIL_APP_FOLDER%/*.*"
+  ; A file that cannot be written is skipped when silent, or when the person ignores it.
+  ClearErrors
+  File /r "$%VIGIL_APP_FOLDER%\*.*"
+  ${If} ${Errors}
+    MessageBox MB_OK|MB_ICONSTOP "$(isIncomplete)" /SD IDOK
+    SetErrorLevel ${EXIT_INCOMPLETE}
+    Abort
+  ${EndIf}
   WriteUninstaller "${UNINSTALLER}"
 
   CreateShortCut "${SHORTCUT}" "${PROGRAM}"
@@ -133,6 +142,8 @@ Function un.onInit
 FunctionEnd
 
 Section "Uninstall"
+  ; Once more: a job may have been started while the question whether to uninstall was open.
+  !insertmacro RefuseWhileRunning
   StrCpy $R0 "$INSTDIR\bin"
   StrCpy $R1 "remove"
   Call un.ChangeUserPath
@@ -144,6 +155,8 @@ Section "Uninstall"
   ; A silent uninstallation keeps them: only a person may decide otherwise.
   ${If} ${FileExists} "$LOCALAPPDATA\${PRODUCT_NAME}\*.*"
   ${AndIf} ${Cmd} `MessageBox MB_YESNO|MB_ICONQUESTION "$(keepRuns)" /SD IDYES IDNO`
-    RMDir /r "$LOCALAPPDATA\${PRODUCT_NAME}"
+    ; Not by RMDir /r, which empties what a junction leads to.
+    nsExec::Exec '"$SYSDIR\cmd.exe" /d /c rd /s /q "$LOCALAPPDATA\${PRODUCT_NAME}"'
+    Pop $0
   ${EndIf}
 SectionEnd
