@@ -126,6 +126,12 @@ export async function checkContents(table, { app, zip, arch, electronDist }) {
     });
     assert.deepEqual(entries.sort(), files);
   });
+  await table.check('contents', 'the command for Git Bash refuses in WSL, and says what to do', async () => {
+    const env = { ...process.env, WSL_DISTRO_NAME: 'Ubuntu' };
+    const told = await runQuietly('sh', [join(app, 'bin', 'vigil'), 'ls'], { env });
+    assert.equal(told.code, 2, told.output);
+    assert.match(told.output, /^vigil: .*cmd\.exe \/c vigil\.cmd\n$/);
+  });
 }
 
 /** @param {string} folder @returns {string[]} paths with slashes, sorted */
