@@ -45,12 +45,13 @@ export async function layOutApp(folder, system, { hasShell }) {
 /**
  * What lies beside the app: licences, and the commands for terminals.
  * @param {string} folder
- * @param {'windows' | 'linux'} kind
+ * @param {System} system
  */
-export function layOutExtras(folder, kind) {
+export function layOutExtras(folder, system) {
   mkdirSync(folder, { recursive: true });
   cpSync(fromRoot('LICENSE'), join(folder, 'LICENSE.txt'));
-  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenceText());
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenceText(system));
+  const kind = system.platform === 'win32' ? 'windows' : 'linux';
   cpSync(fromRoot('build', 'package', 'commands', kind), join(folder, 'bin'), { recursive: true });
 }
 

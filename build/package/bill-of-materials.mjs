@@ -5,11 +5,12 @@ import { components } from './components.mjs';
 /**
  * What is shipped, as CycloneDX. `npm sbom` would name what package.json calls dependencies, but what is bundled is none of
  * these; so the packages are those that the bundler took in. The archive for servers contains the same without Electron.
+ * @param {import('./app-folder.mjs').System[]} systems for which is shipped
  */
-export function billOfMaterials() {
+export function billOfMaterials(systems) {
   const { name, version, license = '' } = readPackage(root);
   const electron = readPackage(fromRoot('node_modules', 'electron'));
-  const shipped = components().map((each) => ({
+  const shipped = components(systems).map((each) => ({
     ...component('library', each.name, each.version, each.licence),
     ...(each.integrity === null ? {} : { hashes: [hashOf(each.integrity)] }),
   }));

@@ -12,11 +12,14 @@ Electron, Chromium and Node, where they are shipped, in LICENSE.electron.txt and
 
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** The text of all licences of what is shipped, each once, below the names of all that it covers. */
-export function licenceText() {
+/**
+ * The text of all licences of what is shipped, each once, below the names of all that it covers.
+ * @param {import('./app-folder.mjs').System} system
+ */
+export function licenceText(system) {
   /** @type {Map<string, string[]>} */
   const titles = new Map();
-  for (const { title, text } of [...components().map(licenceOf), consoleHost()])
+  for (const { title, text } of [...components([system]).map(licenceOf), consoleHost()])
     titles.set(text, [...(titles.get(text) ?? []), title]);
   const parts = [...titles].map(([text, those]) => [...those, '', text].join('\n'));
   return `${[preface, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;

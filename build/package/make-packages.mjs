@@ -29,14 +29,17 @@ export async function makePackages({ output, arch, standIn }) {
   rmSync(output, { recursive: true, force: true });
   const app = join(output, '.app');
   const extras = join(output, '.extras');
-  await layOutApp(app, { platform: 'win32', arch }, { hasShell: true });
-  layOutExtras(extras, 'windows');
+  const windows = /** @type {const} */ ({ platform: 'win32', arch });
+  await layOutApp(app, windows, { hasShell: true });
+  layOutExtras(extras, windows);
   const { warning = null, ...more } = standIn ?? {};
   if (warning !== null) writeFileSync(join(extras, 'DO-NOT-SHIP.txt'), warning);
   const files = await runBuilder({ app, extras, output, ...more }, arch);
-  const server = await makeServerHere(output, standIn?.mark);
+  const linux = serverSystemHere();
+  const server = linux === null ? null : await makeServerArchive(output, linux.arch, standIn?.mark);
+  const systems = linux === null ? [windows] : [windows, linux];
   const bill = join(output, `Vigil-${readPackage(root).version}.cyclonedx.json`);
-  writeFileSync(bill, `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
+  writeFileSync(bill, `${JSON.stringify(billOfMaterials(systems), null, 2)}\n`);
   const given = [...files, ...(server === null ? [] : [server]), bill].sort();
   writeFileSync(join(output, 'SHA256SUMS'), given.map(checksumLine).join(''));
   for (const folder of [app, extras, join(output, '.tools')])
@@ -45,12 +48,10 @@ export async function makePackages({ output, arch, standIn }) {
   return { app: appFolderOf(output, arch), zip: fileOf('.zip'), installer: fileOf('.exe'), server, bill };
 }
 
-/** Null where no archive for servers can be made. @param {string} output @param {string} [mark] */
-async function makeServerHere(output, mark) {
+/** For which an archive for servers can be made here, or null. */
+function serverSystemHere() {
   const { arch, platform } = process;
-  return platform === 'linux' && (arch === 'x64' || arch === 'arm64')
-    ? makeServerArchive(output, arch, mark)
-    : null;
+  return platform === 'linux' && (arch === 'x64' || arch === 'arm64') ? { platform, arch } : null;
 }
 
 /** As `sha256sum --check` reads it. @param {string} file */

@@ -17,8 +17,9 @@ import { layOutApp, layOutExtras } from './app-folder.mjs';
 export async function makeServerArchive(output, arch, mark = '') {
   const name = `vigil-${readPackage(root).version}-linux-${arch}`;
   const folder = join(output, name);
-  await layOutApp(folder, { platform: 'linux', arch }, { hasShell: false });
-  layOutExtras(folder, 'linux');
+  const system = /** @type {const} */ ({ platform: 'linux', arch });
+  await layOutApp(folder, system, { hasShell: false });
+  layOutExtras(folder, system);
   const archive = join(output, `${name}${mark}.tar.gz`);
   const args = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', archive, name];
   const { code, output: told } = await runQuietly('tar', args, { cwd: output });

@@ -50,9 +50,9 @@ const packagesThere = ['@koromix', 'koffi', 'node-pty'];
 /**
  * What the folder that is installed contains.
  * @param {import('./check-table.mjs').Table} table
- * @param {{ app: string, zip: string, arch: 'x64' | 'arm64', electronDist: string }} made
+ * @param {{ app: string, zip: string, bill: string, arch: 'x64' | 'arm64', electronDist: string }} made
  */
-export async function checkContents(table, { app, zip, arch, electronDist }) {
+export async function checkContents(table, { app, zip, bill, arch, electronDist }) {
   const files = filesBelow(app);
   const archive = join(app, 'resources', 'app.asar');
   await table.check(
@@ -96,15 +96,24 @@ export async function checkContents(table, { app, zip, arch, electronDist }) {
   });
   await table.check(
     'contents',
-    'the licences name every package that is shipped, and Microsoft for its console',
+    'licences and bill name every package that is shipped, the licences also Microsoft for its console',
     () => {
       const text = readFileSync(join(app, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
-      const all = components();
+      const all = components([{ platform: 'win32', arch }]);
       assert.ok(all.length > 50, `only ${all.length} packages`);
       assert.deepEqual(
         all.filter(({ name, version }) => !text.includes(`${name} ${version} (`)).map(({ name }) => name),
         [],
       );
+      /** @type {{ components: { name: string }[] }} */
+      const { components: billed } = JSON.parse(readFileSync(bill, 'utf8'));
+      for (const name of packagesBelow(join(app, unpacked, 'node_modules'))) {
+        assert.match(text, new RegExp(`^${name} \\d`, 'm'));
+        assert.ok(
+          billed.some((each) => each.name === name),
+          name,
+        );
+      }
       assert.ok(text.includes('OpenConsole.exe'));
       return `${all.length} packages`;
     },
@@ -117,6 +126,12 @@ export async function checkContents(table, { app, zip, arch, electronDist }) {
       assert.equal(told.output.trim(), readPackage(root).version);
     },
   );
+  await table.check('contents', 'the command for Git Bash refuses in WSL, and says what to do', async () => {
+    const env = { ...process.env, WSL_DISTRO_NAME: 'Ubuntu' };
+    const told = await runQuietly('sh', [join(app, 'bin', 'vigil'), 'ls'], { env });
+    assert.equal(told.code, 2, told.output);
+    assert.match(told.output, /^vigil: .*cmd\.exe \/c vigil\.cmd\n$/);
+  });
   await table.check('zip', 'it contains the same files', async () => {
     const { code, output } = await runQuietly('7zz', ['l', '-ba', '-slt', zip]);
     assert.equal(code, 0, output);
@@ -126,13 +141,13 @@ export async function checkContents(table, { app, zip, arch, electronDist }) {
     });
     assert.deepEqual(entries.sort(), files);
   });
-  await table.check('contents', 'the command for Git Bash refuses in WSL, and says what to do', async () => {
-    const env = { ...process.env, WSL_DISTRO_NAME: 'Ubuntu' };
-    const told = await runQuietly('sh', [join(app, 'bin', 'vigil'), 'ls'], { env });
-    assert.equal(told.code, 2, told.output);
-    assert.match(told.output, /^vigil: .*cmd\.exe \/c vigil\.cmd\n$/);
-  });
 }
+
+/** @param {string} folder of packages @returns {string[]} their names */
+const packagesBelow = (folder) =>
+  readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((each) => `${name}/${each}`) : [name],
+  );
 
 /** @param {string} folder @returns {string[]} paths with slashes, sorted */
 export function filesBelow(folder) {
