@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { bundleOrGiveUp } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fromRoot, root } from './paths.mjs';
@@ -20,6 +21,6 @@ const made = await makePackages({ output: fromRoot('out', 'dist'), arch }).catch
   ),
 );
 for (const file of [made.installer, made.zip, made.server, made.bill])
-  if (file !== null) console.log(file.replace(root, ''));
+  if (file !== null) console.log(relative(root, file));
 if (made.server === null) say('The archive for servers is made on Linux only.');
 say(`Made in ${seconds(since)}. Nothing is signed: Windows will warn of an unknown publisher.`);
