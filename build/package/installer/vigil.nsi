@@ -52,7 +52,7 @@ ShowUninstDetails nevershow
 !macroend
 
 ; A keeper and its job run in this executable, so while it is in use nothing is replaced or removed. The host, which would stay for
-; some minutes, is asked to end, busy or not: jobs go on in their keepers, a diagnosis ends, and an app that is open starts it anew.
+; some minutes, is asked to end, busy or not: jobs go on in their keepers, a diagnosis ends, and an app that is open starts it again.
 !macro RefuseWhileRunning
   ${If} ${FileExists} "${PROGRAM}"
     ${Do}

@@ -1,6 +1,6 @@
 import type { PastAttempt } from './attempt-history.ts';
 
-/** So little work may be repeated if nobody knows whether there was any. */
+/** An attempt this short may be repeated although it is unknown whether it did any work. */
 const LITTLE_MS = 5 * 60_000;
 
 /**

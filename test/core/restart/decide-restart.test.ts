@@ -192,7 +192,7 @@ describe('the decision after an attempt', () => {
       { because: 'cannot-resume' },
     ],
     [
-      'an end that nobody saw is not repeated from the beginning',
+      'an end that was not observed is not repeated from the beginning',
       [past(0, 0, { progress: 'unknown', judged: judged({ unseen: true }) })],
       { resumable: false },
       { because: 'cannot-resume-unread' },

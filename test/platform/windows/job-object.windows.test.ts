@@ -58,7 +58,7 @@ describe('a process that enters a job object', () => {
     expect(own().endOthers()).toEqual([]);
   });
 
-  // Wine refuses it: there an idle job must not look idle by zeros that nobody measured.
+  // Wine refuses it; a job must not look idle there because of zeros that were never measured.
   test('says nothing of what its members used where the system does not count it', () => {
     expect(own().usedByOthers()).toBeNull();
   });

@@ -64,7 +64,7 @@ export function createHangWatch(around: HangDependencies): HangWatch {
   const { run, clock, log, meter, handover } = around;
   const { state } = run;
   let attended: number | null = null;
-  /** Until then its files may tell of work of which this host has not heard. */
+  /** Until then its files may show work that this host has not seen yet. */
   let isNewUntilMs = 0;
   /** What the job wrote to its log files since it is attended is output too. */
   let logBytes = 0;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { ScriptedHome } from '../../../support/scripted/scripted-home.ts';
 
-/* A script that nobody prepared and that cannot resume dies before its first iteration. */
+/* A script without any preparation, which cannot resume, dies before its first iteration. */
 
 let home: ScriptedHome | null = null;
 afterEach(() => home?.close());
@@ -9,7 +9,7 @@ afterEach(() => home?.close());
 const NEIGHBOURS_HOLD_IT =
   'torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 MiB (GPU 0; 14.58 GiB total capacity; 1.83 MiB already allocated; 1.62 MiB free; 2.00 MiB reserved in total by PyTorch)';
 
-/** Prints its epochs as any script does; its first attempts die as said, before the first of them. */
+/** Prints its epochs as most scripts do; its first attempts die as given, before the first epoch. */
 async function runOf(deaths: readonly string[]) {
   home = new ScriptedHome({
     job: function* ({ start, pid, print, say }) {
