@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bundleOrGiveUp } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
 import { underLock } from './lock.mjs';
@@ -32,9 +33,12 @@ const groups = [
 ];
 /** @typedef {typeof groups[number]} Group */
 
-const names = process.argv.slice(2).filter((name) => name !== '--if-available');
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { 'if-available': { type: 'boolean', default: false }, only: { type: 'string' } },
+});
 /** Where Wine or its Node cannot be had, say so and pass, instead of counting a failure. */
-const mayBeAbsent = process.argv.includes('--if-available');
+const mayBeAbsent = options['if-available'];
 const wanted = groups.filter(({ name }) => names.length === 0 || names.includes(name));
 if (wanted.length < new Set(names).size)
   giveUp(`There are these parts: ${groups.map(({ name }) => name).join(', ')}.`);
@@ -149,6 +153,7 @@ async function runFiles(name, inWindows, files) {
     ...(files.length > 1 || files.some((file) => file.includes('*'))
       ? ['--test', '--test-concurrency=2']
       : []),
+    ...(options.only === undefined ? [] : [`--test-name-pattern=${options.only}`]),
     `--test-timeout=${testLimitMs}`,
     '--test-reporter=tap',
     `--test-reporter-destination=${place(report)}`,

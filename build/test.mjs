@@ -34,7 +34,14 @@ const unsteadyFile = freshReport(names.length === 0 ? 'unsteady.json' : `unstead
 const mayRetry = [];
 /** @type {string[]} */
 const lines = [];
-for (const suite of wanted) lines.push(await runSuite(suite));
+/** @type {Promise<string>[]} */
+let beside = [];
+for (const suite of wanted) {
+  beside.push(runSuite(suite));
+  if (suite.isBesideNext && suite !== wanted.at(-1)) continue;
+  lines.push(...(await Promise.all(beside)));
+  beside = [];
+}
 const unsteady = await secondTry(mayRetry, async ({ project, file, tags }) => {
   const alone = await runVitest(project, { filters: [file], tags, report: `${project}-again` });
   return alone.passed > 0 && alone.failed === 0;

@@ -80,7 +80,7 @@ test('only the bundles that a change affects are built again, and none without a
   expect(built(await bundle('sample'))).toEqual(['sample.js']);
 });
 
-test('a rebuilt page leaves no piece of the old one', async () => {
+test('a rebuilt page leaves no piece of the old one', { tags: 'long' }, async () => {
   await bundle('renderer');
   write('renderer/main.ts', "document.title = 'second';");
   await bundle('renderer');
@@ -97,7 +97,9 @@ test.skipIf(process.platform === 'darwin')('calls at the same time build each bu
   expect((await run(process.execPath, [join(project, 'out', 'host.js')])).stdout).toBe('host 42\n');
 });
 
-test('a source from a folder that the bundle does not name fails the build and leaves the old file', async () => {
+test('a source from a folder that the bundle does not name fails the build and leaves the old file', {
+  tags: 'long',
+}, async () => {
   await bundle('host');
   write('electron/keeper/secret.ts', 'export const secret = 1;');
   write('electron/host/main.ts', "import { secret } from '../keeper/secret.ts';\nconsole.log(secret);");

@@ -53,7 +53,9 @@ describe('a first user corrects a run', () => {
 });
 
 describe('a first user changes the settings of a run', () => {
-  it('task 13: reverses the direction afterwards, and best value, chart and list follow', async () => {
+  it('task 13: reverses the direction afterwards, and best value, chart and list follow', {
+    tags: 'long',
+  }, async () => {
     const lines = 'Iteration {i}/{n} score={v}\\n';
     const id = await given.home.start({
       name: 'turned',
@@ -78,7 +80,7 @@ describe('a first user changes the settings of a run', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 14: renames a run, tags it, and finds it by its tag', async () => {
+  it('task 14: renames a run, tags it, and finds it by its tag', { tags: 'long' }, async () => {
     const ids: string[] = [];
     for (const name of ['first', 'second'])
       ids.push(await given.home.start({ name, ...job('ticker.mjs', '1', '2'), total: 2 }));

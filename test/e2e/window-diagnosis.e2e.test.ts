@@ -88,7 +88,9 @@ it('the machine is diagnosed by keyboard, and the report stays', async () => {
   expect(faults).toEqual([]);
 });
 
-it('code is confirmed before it runs, a probe is skipped, and who leaves ends the probes and keeps the report', async () => {
+it('code is confirmed before it runs, a probe is skipped, and who leaves ends the probes and keeps the report', {
+  tags: 'long',
+}, async () => {
   const { page, faults } = await given.open();
   const died = await given.home.start({
     name: 'dies at once',

@@ -56,7 +56,7 @@ it('the catalogue is searched in two languages, filtered by kind, and leads from
   expect(faults).toEqual([]);
 });
 
-it('an attempt shows its cause, and the fix is applied to the next one', async () => {
+it('an attempt shows its cause, and the fix is applied to the next one', { tags: 'long' }, async () => {
   const id = await knownFailure(given.home, 'night run, seed 11');
   const { page, faults } = await given.open();
   await showScreen(page, `#/run/${id}/attempts`);
@@ -105,7 +105,9 @@ it('the diagnosis of a death has cause, evidence and fix, and "Apply and resume"
   expect(faults).toEqual([]);
 });
 
-it('an entry may end runs once the user was asked, by keyboard, and only observes again', async () => {
+it('an entry may end runs once the user was asked, by keyboard, and only observes again', {
+  tags: 'long',
+}, async () => {
   const { page, faults } = await given.open();
   const client = await given.home.client();
   const { ok, value } = await client.failures.list

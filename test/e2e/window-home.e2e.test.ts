@@ -92,7 +92,9 @@ describe('Home', () => {
     expect(faults.filter((fault) => !/WebSocket/.test(fault))).toEqual([]);
   });
 
-  it('tells the news since the last visit, also after a reload, until the next visit', async () => {
+  it('tells the news since the last visit, also after a reload, until the next visit', {
+    tags: 'long',
+  }, async () => {
     const nowMs = Date.now();
     const { page, faults, close } = await openWith(nightRows(nowMs), nowMs - 10 * HOUR);
     const sentence = /^Since .+: 4 finished, 1 recovered twice, 49 need you\.$/;
@@ -204,7 +206,7 @@ describe('Home', () => {
     await close();
   });
 
-  it('draws a few of ten thousand runs, and says how many there are', async () => {
+  it('draws a few of ten thousand runs, and says how many there are', { tags: 'long' }, async () => {
     const nowMs = Date.now();
     const { page, faults, close } = await openWith(manyRows(nowMs), nowMs - 11 * HOUR);
     await news(page)

@@ -7,7 +7,7 @@ import { tabTo } from './tab-to.ts';
 const given = homeWithWindows();
 
 describe('the window by keyboard alone', () => {
-  it('pins and unpins a checkpoint', async () => {
+  it('pins and unpins a checkpoint', { tags: 'long' }, async () => {
     const id = await given.home.start({
       program: { kind: 'sample', args: ['--iterations', '6', '--images', '1', '--size', '48'], fault: null },
     });

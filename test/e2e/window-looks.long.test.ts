@@ -16,6 +16,7 @@ afterAll(async () => {
 });
 
 const looks: Look[] = [
+  { theme: 'light', scale: 1 },
   { theme: 'dark', scale: 1.5 },
   { theme: 'light', scale: 1.5 },
   { theme: 'contrast', scale: 1 },

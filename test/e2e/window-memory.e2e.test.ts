@@ -146,7 +146,9 @@ async function secondsOf(page: Page, name: string): Promise<number[]> {
 }
 const lengthOf = (seconds: readonly number[]) => (seconds.at(-1) ?? 0) - (seconds[0] ?? 0);
 
-it('the charts of memory zoom together into figures that are finer, and come back', async () => {
+it('the charts of memory zoom together into figures that are finer, and come back', {
+  tags: 'long',
+}, async () => {
   const id = await measuredForAnHour();
   const { page, faults } = await given.open();
   await showScreen(page, `#/run/${id}/memory`);

@@ -45,7 +45,7 @@ describe('what a job prints', () => {
 });
 
 describe('a run in the window', () => {
-  it('shows every iteration, and its figures as a table and as a file', async () => {
+  it('shows every iteration, and its figures as a table and as a file', { tags: 'long' }, async () => {
     const id = await given.home.start({ name: 'ticks', ...job('ticker.mjs', '1', '12'), total: 12 });
     await given.home.ended(id);
     const { page, faults } = await given.open();

@@ -27,7 +27,7 @@ const lastRow = async (): Promise<RunRow> => {
 };
 
 describe('vigil run', () => {
-  test('shows the sample exit, resume and finish, and says so in sentences', async () => {
+  test('shows the sample exit, resume and finish, and says so in sentences', { tags: 'long' }, async () => {
     const { code, stdout, stderr } = await ask(
       'run',
       '--sample',

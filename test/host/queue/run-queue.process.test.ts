@@ -57,7 +57,9 @@ describe('the queue', () => {
     expect(others).toEqual(['begin three', 'end three', 'begin two', 'end two']);
   });
 
-  it('pauses when three runs in a row fail in the same way, and re-runs only the failed once it is released', async () => {
+  it('pauses when three runs in a row fail in the same way, and re-runs only the failed once it is released', {
+    tags: 'long',
+  }, async () => {
     const good = await home.start(marker('good', 10));
     await home.ended(good);
     const ids: string[] = [];

@@ -54,7 +54,7 @@ describe('vigil diagnose', () => {
     // Probes give way to everything else on the machine.
   }, 150_000);
 
-  test('ends its probes at Ctrl-C, and shows and keeps what they found', async () => {
+  test('ends its probes at Ctrl-C, and shows and keeps what they found', { tags: 'long' }, async () => {
     const snippet = sleepingSnippet(home);
     const words = ['diagnose', '--only', 'environment,modules', '--snippet', snippet.option];
     const shown = await vigil(home.home, ...words);
@@ -72,7 +72,9 @@ describe('vigil diagnose', () => {
     expect(kept.state).toBe('cut-short');
   });
 
-  test('calls a function that makes a loader once its code was seen, and checks data', async () => {
+  test('calls a function that makes a loader once its code was seen, and checks data', {
+    tags: 'long',
+  }, async () => {
     const ran = join(home.home, 'ran');
     const lines = `open(${JSON.stringify(ran)}, "w").close()\ndef make():\n    raise ValueError("no scans")`;
     const script = fileIn(home, 'train.py', '');

@@ -38,10 +38,7 @@ const atSaved = (iteration: number) =>
     `saved, ${iteration} or just before`,
   );
 
-it.each([
-  ['its last iteration', [], atLeast],
-  ['the values that it kept itself', ['--keeps'], atSaved],
-])('a script with the helper that is killed twice resumes from %s, bit for bit', async (_, args, from) => {
+const resumesAfterTwoKills = async (args: string[], from: (iteration: number) => unknown) => {
   const undisturbed = await home.start(loop(...args));
   expect((await home.ended(undisturbed)).row).toMatchObject({ outcome: 'finished', attempts: 1 });
   const id = await home.start(loop(...args));
@@ -62,7 +59,18 @@ it.each([
     .split('\n');
   const resumed = said.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'hello');
   expect(resumed.map(({ resumedFrom }) => resumedFrom)).toEqual([0, from(4), from(19)]);
-});
+};
+
+it('a script with the helper that is killed twice resumes from its last iteration, bit for bit', () =>
+  resumesAfterTwoKills([], atLeast));
+
+it(
+  'a script that keeps its own values is killed twice and resumes from those, bit for bit',
+  {
+    tags: 'long',
+  },
+  () => resumesAfterTwoKills(['--keeps'], atSaved),
+);
 
 it('an iteration whose value is not a number is kept, and the job resumes after it', {
   tags: 'long',

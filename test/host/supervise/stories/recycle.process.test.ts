@@ -72,7 +72,9 @@ it('a run that is to be recycled by count goes on in a fresh process after so ma
   expect(first.lastIteration).toBeGreaterThanOrEqual(5);
 });
 
-it('a run that is to be recycled by time goes on in a fresh process once its first is that old', async () => {
+it('a run that is to be recycled by time goes on in a fresh process once its first is that old', {
+  tags: 'long',
+}, async () => {
   const everyMs = 1_500;
   const { recycled, startedAt, endedAt } = await firstOfTwo(await start({ everyMs }));
   expect(recycled).toMatchObject({ kind: 'time', everyMs });

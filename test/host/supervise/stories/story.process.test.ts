@@ -60,22 +60,24 @@ function expectWhole(view: RunView, deaths: number): void {
 }
 
 describe('the sample', () => {
-  it.each(['silent@13', 'exit1@13', 'kill@13', 'traceback@13'])(
-    'that dies by %s is restarted once from its checkpoint and finishes all 30 iterations',
-    async (fault) => {
-      const view = await home.ended(await home.start(sample(fault)));
-      expect(view.row).toMatchObject({ outcome: 'finished', iteration: 30, attempts: 2 });
-      expect(view.attempts[0]?.decision).toMatchObject({
-        action: 'restart',
-        afterMs: 0,
-        because: 'progress',
-      });
-      expect(view.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 12 });
-      expectWhole(view, 1);
-    },
-  );
+  const restartedOnce = async (fault: string) => {
+    const view = await home.ended(await home.start(sample(fault)));
+    expect(view.row).toMatchObject({ outcome: 'finished', iteration: 30, attempts: 2 });
+    expect(view.attempts[0]?.decision).toMatchObject({
+      action: 'restart',
+      afterMs: 0,
+      because: 'progress',
+    });
+    expect(view.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 12 });
+    expectWhole(view, 1);
+  };
+  const title = 'that dies by %s is restarted once from its checkpoint and finishes all 30 iterations';
+  it.each(['silent@13', 'kill@13'])(title, restartedOnce);
+  it.each(['exit1@13', 'traceback@13'])(title, { tags: 'long' }, restartedOnce);
 
-  it('reaches the same result, bit for bit, whether or not it died on the way', async () => {
+  it('reaches the same result, bit for bit, whether or not it died on the way', {
+    tags: 'long',
+  }, async () => {
     const undisturbed = await home.ended(await home.start(sample(null)));
     const disturbed = await home.ended(await home.start(sample('silent@13')));
     const result = (view: RunView) => view.observations.map(({ x, y }) => ({ x, y }));
