@@ -1,7 +1,7 @@
 import { createTRPCClient, createWSClient, type TRPCClient, wsLink } from '@trpc/client';
 import { messageOf } from '../../electron/core/protocol/message-of.ts';
 import { WIRE_VERSION } from '../../electron/core/protocol/version.ts';
-import { WIRE_CLOSE } from '../../electron/core/protocol/wire/wire.ts';
+import { AS_JSON, WIRE_CLOSE } from '../../electron/core/protocol/wire/wire.ts';
 import type { Router } from '../../electron/host/api/router.ts';
 import type { FindHost } from './endpoint.ts';
 import { createHeartbeat, type Sign } from './heartbeat.ts';
@@ -115,7 +115,7 @@ export function openWire(findHost: FindHost): Wire {
     },
     onError: () => become('lost', noHost),
   });
-  const client = createTRPCClient<Router>({ links: [wsLink({ client: socket })] });
+  const client = createTRPCClient<Router>({ links: [wsLink({ client: socket, transformer: AS_JSON })] });
   const heartbeat = createHeartbeat(() => client.host.pulse.query(), learn);
   return {
     client,

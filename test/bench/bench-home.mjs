@@ -31,6 +31,11 @@ export const {
   module: { hostFlags },
 } = await runnerImport(resolve('electron/core/protocol/wire/host-flags.ts'), { logLevel: 'error' });
 
+/** @type {{ module: { AS_JSON: import('@trpc/server').TRPCDataTransformer } }} */
+const {
+  module: { AS_JSON },
+} = await runnerImport(resolve('electron/core/protocol/wire/wire.ts'), { logLevel: 'error' });
+
 /** What starts a host, for `spawn` behind Node's path. */
 export const HOST_ARGUMENTS = [...hostFlags(process.versions.v8), resolve('out/host.js')];
 
@@ -69,7 +74,8 @@ export async function openBenchHome(more = {}, home = mkdtempSync(join(tmpdir(),
       connectionParams: { token: address.token },
       WebSocket: /** @type {typeof globalThis.WebSocket} */ (/** @type {unknown} */ (WebSocket)),
     });
-    const client = /** @type {Client} */ (createTRPCClient({ links: [wsLink({ client: socket })] }));
+    /** @type {Client} */
+    const client = createTRPCClient({ links: [wsLink({ client: socket, transformer: AS_JSON })] });
     try {
       await new Promise((resolve, reject) => {
         client.runs.watch.subscribe({}, { onData: () => resolve(null), onError: reject });

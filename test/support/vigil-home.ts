@@ -7,6 +7,7 @@ import WebSocket from 'ws';
 import type { HostFile } from '../../electron/core/protocol/disk/host-file.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import type { RunView } from '../../electron/core/protocol/wire/run-view.ts';
+import { AS_JSON } from '../../electron/core/protocol/wire/wire.ts';
 import type { Router } from '../../electron/host/api/router.ts';
 import { runPaths } from '../../electron/host/base/paths.ts';
 import { pingHost } from '../../electron/host/launch/find-host.ts';
@@ -86,7 +87,10 @@ export function openTestHome(env: Record<string, string> = {}): TestHome {
         WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
       });
       sockets.push(socket);
-      open = { port, client: createTRPCClient<Router>({ links: [wsLink({ client: socket })] }) };
+      open = {
+        port,
+        client: createTRPCClient<Router>({ links: [wsLink({ client: socket, transformer: AS_JSON })] }),
+      };
     }
     return open.client;
   }

@@ -1,6 +1,6 @@
 import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client';
 import { problemOfFailedCall } from '../../core/protocol/wire/failed-call.ts';
-import { WIRE_PATH } from '../../core/protocol/wire/wire.ts';
+import { AS_JSON, WIRE_PATH } from '../../core/protocol/wire/wire.ts';
 import type { Router } from '../api/router.ts';
 import { connectOrStartHost } from '../launch/launch.ts';
 import type { ExitCode } from './exit-codes.ts';
@@ -39,7 +39,7 @@ export async function withHost(world: World, act: (calls: Calls) => Promise<Exit
     keepAlive: { enabled: true, intervalMs: 10_000, pongTimeoutMs: 10_000 },
   });
   try {
-    return await act(createTRPCClient<Router>({ links: [wsLink({ client: socket })] }));
+    return await act(createTRPCClient<Router>({ links: [wsLink({ client: socket, transformer: AS_JSON })] }));
   } catch (error) {
     if (!(error instanceof TRPCClientError)) throw error;
     return reportProblem(world, problemOfFailedCall(error));

@@ -1,5 +1,6 @@
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { WebSocket } from 'ws';
+import { AS_JSON } from '../../../electron/core/protocol/wire/wire.ts';
 import { createRouter, type Router } from '../../../electron/host/api/router.ts';
 import { startServer } from '../../../electron/host/api/server.ts';
 import { ClientWebSocket } from '../../../electron/host/cli/web-socket.ts';
@@ -41,7 +42,10 @@ export function connect(port: number, shown = token) {
     onClose: (cause) => closings.push(cause?.code ?? 0),
   });
   leave.push(() => link.close());
-  return { client: createTRPCClient<Router>({ links: [wsLink({ client: link })] }), closings };
+  return {
+    client: createTRPCClient<Router>({ links: [wsLink({ client: link, transformer: AS_JSON })] }),
+    closings,
+  };
 }
 
 /** The first message of a socket. */

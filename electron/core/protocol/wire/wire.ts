@@ -18,3 +18,13 @@ export const WIRE_CLOSE = {
   /** The client has more active calls or subscriptions than any client needs. */
   tooMuch: 4429,
 } as const;
+
+/**
+ * How both ends of the wire take values: as they stand, because the schemas of calls hold nothing but JSON. It is named so
+ * that an answer has the type of its schema; without it tRPC rewrites each type member by member for what JSON would change,
+ * and the compiler needs twice as long.
+ */
+export const AS_JSON = {
+  serialize: (value: unknown): unknown => value,
+  deserialize: (value: unknown): unknown => value,
+};

@@ -1,6 +1,7 @@
 import { initTRPC, tracked } from '@trpc/server';
 import { z } from 'zod';
 import { RunId } from '../../../core/protocol/basics.ts';
+import { AS_JSON } from '../../../core/protocol/wire/wire.ts';
 import type { Tracked } from '../../base/tracked.ts';
 import type { Pending } from './pending.ts';
 
@@ -13,7 +14,7 @@ export interface CallContext {
  * Not in development mode: otherwise every error would carry a stack, including the one for a wrong token. Stacks are
  * in host.log.
  */
-const t = initTRPC.context<CallContext>().create({ isDev: false });
+const t = initTRPC.context<CallContext>().create({ isDev: false, transformer: AS_JSON });
 
 /** Creates a table of calls, or of such tables. */
 export const router = t.router;
