@@ -12,6 +12,7 @@ export const mirrorExceptions: MirrorExceptions = {
   'electron/core/run/parts/sources.ts': 'the value that a part of the state begins with',
   'electron/core/run/parts/totals.ts': 'the value that a part of the state begins with',
   'electron/core/protocol/wire/problem.ts': 'a schema; its one function makes another schema',
+  'electron/core/protocol/wire/wire.ts': 'constants, and two functions that return what they get',
   'electron/host/base/answers.ts': 'two values that answers are made of',
   'electron/host/api/failures/calls.ts': 'a table of calls: schemas, and the handler of each',
   'electron/host/api/comparison/calls.ts': 'a table of calls: schemas, and the handler of each',
