@@ -12,7 +12,7 @@ from ._job import Job
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TextIO
+    from typing import Any, Callable, TextIO
 
 #: How long the exit waits for a full or missing disk, or a folder without rights, before it gives the report up.
 _PATIENCE_S = 10
@@ -20,16 +20,32 @@ _TRY_EVERY_S = 0.05
 
 
 def tell_of_the_end(job: Job) -> None:
-    """Reports `script-began` now, and `script-ended` as the last exit handler of an orderly exit.
+    """Reports `script-began` now, and `script-ended` before the exit handlers of an orderly exit.
 
-    There is no `script-ended` after an uncaught exception. If the script uses `vigil.start`, only the helper's own
-    report counts. The exit code is unknown here; Vigil ignores the report if it is not 0. `script-began` is
-    needed because a shell may start several Pythons, and one that dies reports nothing more.
+    A crash in one of them takes back none of the work. There is no `script-ended` after an uncaught exception. If
+    the script uses `vigil.start`, only the helper's own report counts. The exit code is unknown here; Vigil ignores
+    the report if it is not 0. `script-began` is needed because a shell may start several Pythons, and one that dies
+    reports nothing more.
     """
     script = _Script(job)
-    atexit.register(script.at_exit)
+    # The first handler registered runs last: it reports what could not be reported ahead of the others.
+    atexit.register(script.at_exit, True)
+    _keep_ahead_of_others(script.at_exit, False)
     write_kind(job, "script-began")
     script.has_said_so = True
+
+
+def _keep_ahead_of_others(handler: Callable[..., None], *given: object) -> None:
+    """Keeps an exit handler the first to run: Python runs the newest first, so it is registered again after each."""
+    own = atexit.register
+
+    def register(*arguments: Any, **named: Any) -> Any:
+        registered = own(*arguments, **named)
+        own(handler, *given)
+        return registered
+
+    register.__doc__ = own.__doc__
+    atexit.register = register
 
 
 class _Script:
@@ -40,14 +56,20 @@ class _Script:
         self.output = _output_places()
         #: `script-began` was reported. Without `script-ended` Vigil then assumes that the script left before its end.
         self.has_said_so = False
+        #: Nothing more is to be reported.
+        self.is_over = False
 
-    def at_exit(self) -> None:
+    def at_exit(self, is_last: bool) -> None:
+        """Reports the end once, unless something says that this is none. `is_last`: all exit handlers have run."""
         job = self.job
-        if not job.is_here:
+        if self.is_over or not job.is_here:
             return
         try:
             from ._exceptions import main_exception
 
+            if not is_last and _waits_for_children():
+                return
+            self.is_over = True
             if not main_exception() and not _is_broken_off() and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
                 flag = None if _output_places() == self.output else "outputLeft"
                 _say(job, flag, _PATIENCE_S if self.has_said_so else 0)
@@ -96,3 +118,9 @@ def _is_broken_off() -> bool:
         return False
     main = threading.main_thread()
     return any(thread is not main and not thread.daemon for thread in threading.enumerate())
+
+
+def _waits_for_children() -> bool:
+    """Whether an exit handler of `multiprocessing` will wait for processes of the script, which then still works."""
+    processes = sys.modules.get("multiprocessing.process")
+    return processes is not None and any(not child.daemon for child in processes.active_children())
