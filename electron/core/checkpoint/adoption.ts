@@ -10,11 +10,11 @@ import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { verifiedIteration } from '../run/state/verified-iteration.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
-import { isIterationLog } from './known-files.ts';
+import { isIterationLog, isKnownName } from './known-files.ts';
 import { pointsInState, type ReportedPoint } from './points-in-state.ts';
 import { type RowFinding, type RowShape, rowShapeOf, type StateSize } from './row-shape.ts';
 import type { SeenFile } from './stable-files.ts';
-import { isUsualFile, takesUsualFiles } from './usual-files.ts';
+import { takesUsualFiles } from './usual-files.ts';
 import type { JobFileVerification } from './verify-job-file.ts';
 
 /** A file that the job wrote, after inspection. */
@@ -46,7 +46,7 @@ export function entriesOfAdoption(state: RunState, file: InspectedFile): Journal
       entry: {
         file: file.path,
         iteration:
-          takesUsualFiles(state) && isUsualFile(file.path)
+          takesUsualFiles(state) && !isLog && !isKnownName(file.path)
             ? iterationThatFits(state, file)
             : (file.iteration ??
               iterationOfLog(file.log, first ?? state.work.logsFrom ?? 1) ??
@@ -129,7 +129,7 @@ function isNews(source: 'log' | 'state', state: RunState, point: ReportedPoint):
 }
 
 /**
- * The iteration of a file that only has a usual name. Its number may count epochs or batches, so it must be near to what
+ * The iteration of a file that only has a usual name, or was announced. Its number may count epochs or batches, so it must be near to what
  * was completed when the file was written.
  */
 function iterationThatFits(state: RunState, file: InspectedFile): number | null {

@@ -24,3 +24,7 @@ export const isKnownFile = (path: string): boolean => /(?:^|\/)(?:checkpoint_)?i
 
 /** An iteration log shows progress, but no job resumes from it. */
 export const isIterationLog = (path: string): boolean => /(?:^|\/)iter_[^/]*\.json$/i.test(path);
+
+/** True if a name says as much as a pattern of the user would: that of a known file, or of a folder `checkpoint-*`. */
+export const isKnownName = (path: string): boolean =>
+  isKnownFile(path) || /(?:^|\/)checkpoint-[^./]*$/.test(path);

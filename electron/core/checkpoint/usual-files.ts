@@ -1,7 +1,7 @@
 import { CHECKPOINT_PLACE } from '../protocol/policy/resume-places.ts';
 import { type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
 import { canBeRows } from './checkpoint-content.ts';
-import { isKnownFile } from './known-files.ts';
+import { isKnownFile, isKnownName } from './known-files.ts';
 
 /** What a checkpoint is called, beside a number or `last`; its ending; words of files that nothing resumes from. */
 const WORD = /(?<![a-z])(?:ckpt|checkpoint|snapshot|state|epoch|model|weights)(?![a-z])/;
@@ -33,13 +33,13 @@ export const asksForFile = ({ settings: { spec } }: Pick<RunState, 'settings'>):
   spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;
 
 /**
- * True if files with usual names count as checkpoints: the job resumes only with a file, and nothing better says which.
- * That would be a pattern of the user, a known name, or Vigil's own form.
+ * True if files with usual names, or that the job announces, count as checkpoints: it resumes only with a file, and nothing
+ * better says which. That would be a pattern of the user, a known name, or Vigil's own form.
  */
 export function takesUsualFiles(state: RunState): boolean {
   const { written, adopted } = state.checkpoints;
   if (!asksForFile(state) || state.settings.spec.policy.checkpoint.patterns.length > 0) return false;
-  if (adopted.some(({ entry }) => isUsualFile(entry.file))) return true;
+  if (adopted.some(({ entry }) => entry.resumable && !isKnownName(entry.file))) return true;
   const hasRows = state.work.observations.length > 0 && canBeRows(state);
   return (
     !hasRows &&

@@ -132,6 +132,17 @@ async function folderCheckpoint(cwd: string, path: string): Promise<FoundFile | 
   };
 }
 
+/** A file, or a folder with the mark of a checkpoint, by its path; null if there is none, or it is a link. */
+export async function findNamed(cwd: string, path: string): Promise<FoundFile | null> {
+  try {
+    const stats = await fs.lstat(join(cwd, path));
+    if (stats.isDirectory()) return await folderCheckpoint(cwd, path);
+    return stats.isFile() ? { path, bytes: stats.size, modifiedAt: stats.mtimeMs, parts: null } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The same file or folder now; null if it is gone. Throws the system's error if that is unknown. */
 export async function lookAgain(cwd: string, path: string): Promise<FoundFile | null> {
   try {

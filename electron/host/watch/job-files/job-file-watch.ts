@@ -8,6 +8,7 @@ import { repeat } from '../../base/repeat.ts';
 import { noteOnce } from '../../live/note-once.ts';
 import type { Watch } from '../contract/watch.ts';
 import { createFileAdoption, type FileContext } from './adopt-files.ts';
+import { createAnnouncedFiles } from './announced-files.ts';
 import { createFileInventory } from './file-inventory.ts';
 import { createFileMemory } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
@@ -54,6 +55,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   const memory = createFileMemory(state);
   const adoption = createFileAdoption(context, memory, () => waitedFor > 0);
   const inventory = createFileInventory(run, place.machine.system, clock, log);
+  const announcedFiles = createAnnouncedFiles(run);
   const ownership = createOwnership(context, memory, inventory);
   const { checkKnown, isSoundNow } = createFileVerifier(context, memory, adoption, ownership);
   let searchMs = 0;
@@ -69,11 +71,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const { system } = place.machine;
     const isUsual = takesUsualFiles(state);
     const { files: all, cut } = await findCandidates(run, system, ownership.isOfAttempt, isUsual);
-    // A known name says more than a usual one.
-    const hasKnown = isUsual && all.some(({ path }) => !isUsualFile(path) && !isIterationLog(path));
-    const found = isUsual
-      ? all.filter((file) => !isUsualFile(file.path) || (!hasKnown && isOfWork(file)))
-      : all;
+    const found = isUsual ? await chosenOf(all) : all;
     searchMs = clock.uptimeMs() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const { own, foreign } = ownership.divide(found);
@@ -86,7 +84,18 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     return files;
   }
 
-  /** A file with a usual name that an attempt writes before its first iteration is what it begins with. */
+  /** A known name says more than what the job says of its files, and that more than a usual name. */
+  async function chosenOf(all: readonly FoundFile[]): Promise<FoundFile[]> {
+    const named = all.filter(({ path }) => !isUsualFile(path));
+    if (named.some(({ path }) => !isIterationLog(path))) return named;
+    const announced = (await announcedFiles.find()).filter(isOfWork);
+    return [
+      ...named,
+      ...(announced.length > 0 ? announced : all.filter((file) => isUsualFile(file.path) && isOfWork(file))),
+    ];
+  }
+
+  /** What an attempt writes before its first iteration, with a name that says no more, is what it begins with. */
   function isOfWork({ modifiedAt }: SeenFile): boolean {
     const { startedAt = 0, attempt } = newestAttempt(state) ?? {};
     const first = state.work.observations.find((seen) => seen.attempt === attempt);

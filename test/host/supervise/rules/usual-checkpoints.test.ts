@@ -13,20 +13,26 @@ let home: ScriptedHome;
 /** By attempt: the iteration that it began with. */
 let began: number[];
 
-/** Saves every five iterations under the name `NAME`, in which `#` is the iteration and `%` fifty times that. Dies once, at 13. */
-const trainer: JobScript = function* ({ start, print }) {
-  const [, name = '', , file] = start.args;
-  const done = file === undefined ? 0 : Number(/\d+/.exec(readFileSync(file, 'utf8'))?.[0]);
-  began.push(done + 1);
-  for (let iteration = done + 1; iteration <= TOTAL; iteration++) {
-    yield 4000;
-    if (start.attempt === 1 && iteration === 13) return 0;
-    print(`Iteration ${iteration}/${TOTAL}: loss=${(1 / iteration).toFixed(4)}`);
-    if (iteration % EVERY === 0)
-      save(name.replace('#', `${iteration}`).replace('%', `${50 * iteration}`), iteration);
-  }
-  return 0;
-};
+/**
+ * Saves every five iterations under the name `NAME`, in which `#` is the iteration and `%` fifty times that, and perhaps says
+ * so. Dies once, at 13.
+ */
+const trainer = (announces: 'announces' | 'is silent'): JobScript =>
+  function* ({ start, print }) {
+    const [, name = '', , file] = start.args;
+    const done = file === undefined ? 0 : Number(/\d+/.exec(readFileSync(file, 'utf8'))?.[0]);
+    began.push(done + 1);
+    for (let iteration = done + 1; iteration <= TOTAL; iteration++) {
+      yield 4000;
+      if (start.attempt === 1 && iteration === 13) return 0;
+      print(`Iteration ${iteration}/${TOTAL}: loss=${(1 / iteration).toFixed(4)}`);
+      if (iteration % EVERY !== 0) continue;
+      const saved = name.replace('#', `${iteration}`).replace('%', `${50 * iteration}`);
+      if (!saved.startsWith('old')) save(saved, iteration);
+      if (announces === 'announces') print(`Saved checkpoint to ${saved}`);
+    }
+    return 0;
+  };
 
 function save(name: string, iteration: number): void {
   const path = join(home.home, name);
@@ -37,12 +43,12 @@ function save(name: string, iteration: number): void {
 
 beforeEach(() => {
   began = [];
-  home = new ScriptedHome({ trainer });
+  home = new ScriptedHome({ trainer: trainer('is silent'), speaker: trainer('announces') });
 });
 afterEach(() => home.close());
 
-const start = (name: string) =>
-  home.start('trainer', [name], {
+const start = (name: string, job: 'trainer' | 'speaker' = 'trainer') =>
+  home.start(job, [name], {
     resumeArguments: ['--resume', '{checkpoint}'],
     policy: { restart: { backOffFirstMs: 0 } },
   });
@@ -59,6 +65,26 @@ it.each(['ckpt-#.json', 'state_#.pkl', 'weights.#-0.12.h5', 'ckpt-%.json'])(
     expect(missing(id)).toEqual([]);
   },
 );
+
+it.each(['out-#.bin', './latest', 'run#.dat'])(
+  'one that says it saved to %s resumes from the newest of them',
+  async (name) => {
+    save('ckpt-20.json', 20);
+    const id = await start(name, 'speaker');
+    const view = await home.ended(id);
+    expect(view.row).toMatchObject({ outcome: 'finished', iteration: TOTAL, attempts: 2 });
+    expect(view.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 10, whose: 'job' });
+    expect(began).toEqual([1, 11]);
+    expect(missing(id)).toEqual([]);
+  },
+);
+
+it('a file that it says it saved, but that it did not write, is not resumed from', async () => {
+  for (const iteration of [5, 10]) save(`old-${iteration}.bin`, iteration);
+  const view = await home.ended(await start('old-#.bin', 'speaker'));
+  expect(view.attempts[1]?.from.kind).toBe('beginning');
+  expect(view.checkpoints).toEqual([]);
+});
 
 it('a file with a usual name that was there before is not resumed from', async () => {
   save('ckpt-20.json', 20);
