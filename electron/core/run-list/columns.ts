@@ -1,3 +1,4 @@
+import { hasProgress } from '../protocol/wire/progress-seen.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 import { numberInText } from './parse-filter.ts';
 import { durationMs, memoryPercent, numberOfMeasured, numberOfRow, scriptName } from './row-values.ts';
@@ -56,7 +57,7 @@ export function valueInColumn(row: RunRow, column: ListColumn, nowMs: number): n
       // As far as it is from needing somebody.
       return row.phase === 'ended' ? (row.outcome ?? 'ended') : row.phase;
     case 'progress':
-      return row.iteration === 0 ? null : row.iteration;
+      return hasProgress(row) ? row.iteration : null;
     case 'best':
     case 'spark':
       return row.best;

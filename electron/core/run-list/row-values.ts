@@ -1,5 +1,6 @@
 import type { Measured } from '../protocol/basics.ts';
 import { timeLeftMs } from '../protocol/wire/iteration-under-way.ts';
+import { hasProgress } from '../protocol/wire/progress-seen.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
 import type { NumberField } from './parse-filter.ts';
 
@@ -29,7 +30,7 @@ export function memoryPercent({ memory }: Pick<RunRow, 'memory'>): number | null
 export function numberOfRow(row: RunRow, field: NumberField, nowMs: number): number | null {
   switch (field) {
     case 'iteration':
-      return row.iteration === 0 ? null : row.iteration;
+      return hasProgress(row) ? row.iteration : null;
     case 'duration':
       return durationMs(row, nowMs);
     case 'left':

@@ -35,4 +35,5 @@ export function EndActions({ run }: { run: MergedRun }) {
 }
 
 /** Fewer iterations were seen than there should be, so the reading or the total may be wrong. */
-const isShort = ({ row }: MergedRun): boolean => row.total !== null && row.iteration < row.total;
+const isShort = ({ row }: MergedRun): boolean =>
+  row.total !== null && row.iteration + (row.failedTrials ?? 0) < row.total;

@@ -31,7 +31,7 @@ export const CountingShape = z.object({
 });
 export type CountingShape = z.infer<typeof CountingShape>;
 
-/** Iterations of an attempt that its tool reported as failed. They are complete, but have no value. */
+/** Iterations of an attempt that its tool reported as failed. Nothing is left of them to do, but they are not completed. */
 export const FailedTrials = z.object({
   count: z.int().min(1),
   /** How many ended in the attempt, failed or not. */
@@ -88,3 +88,7 @@ export const WorkSeen = z.object({
   reading: ReadingShape.nullable(),
 });
 export type WorkSeen = z.infer<typeof WorkSeen>;
+
+/** Iterations that are done and did not fail. */
+export const completedIn = (work: Pick<WorkSeen, 'iterations' | 'failed'> | null): number =>
+  (work?.iterations ?? 0) - (work?.failed ?? 0);

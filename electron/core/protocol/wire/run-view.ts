@@ -70,6 +70,8 @@ export const RunRow = z.object({
   outcome: Outcome.nullable(),
   /** Iterations completed; 0: none was recognised, which does not mean that none was done. */
   iteration: z.int().min(0),
+  /** Those that their tool reported as failed, once the attempt has ended; they are not among `iteration`. */
+  failedTrials: z.int().min(1).optional(),
   total: z.int().min(1).nullable(),
   /** Which way is better; null: unknown, and then there is no best. */
   goal: Goal.nullable(),

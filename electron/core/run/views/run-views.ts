@@ -20,6 +20,7 @@ import { givenCards } from '../state/given-cards.ts';
 import { canResume, detailsOf, newestAttempt, type RunState, suspicionOf } from '../state/run-state.ts';
 import { changesTried, changeTallies } from './changes-tried.ts';
 import { commandFacts } from './command-facts.ts';
+import { failedTrialsOf } from './failed-trials.ts';
 import { failureTallies } from './failure-tallies.ts';
 import { type IterationPace, iterationPace } from './iteration-pace.ts';
 import { memoryViewOf, nearestWall } from './memory-view.ts';
@@ -111,6 +112,7 @@ function newestMetrics(newest: KnownObservation | undefined): RunRow['metrics'] 
 /** The row of a run in the list. */
 export function rowOf(state: RunState): RunRow {
   const done = state.work.highestIteration;
+  const failedTrials = failedTrialsOf(state);
   const pace = iterationPace(state);
   const { leftMs, leftRange, usualMs } = pace;
   const newest = newestAttempt(state);
@@ -124,7 +126,8 @@ export function rowOf(state: RunState): RunRow {
     experiment: state.settings.spec.experiment,
     phase: state.lifecycle.phase,
     outcome: state.lifecycle.outcome,
-    iteration: state.work.known.size,
+    iteration: state.work.known.size - failedTrials,
+    ...(failedTrials > 0 ? { failedTrials } : {}),
     total: state.totals.total,
     goal: state.work.goal,
     best: state.work.goal === null ? null : (state.work.observations.at(-1)?.best ?? null),

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
+import { progressSeen } from '../../../../electron/core/protocol/wire/progress-seen.ts';
 import { telling } from '../../../support/scripted/printing.ts';
 import { ScriptedHome } from '../../../support/scripted/scripted-home.ts';
 
@@ -75,6 +76,7 @@ it.each<[string, string[], number, Partial<RunRequest>, string, string, string |
   const { row, attempts } = await ended(lines, exitCode, more);
   const { judged } = attempts[0] ?? {};
   expect([row.outcome, row.attempts]).toEqual(['failed', 1]);
+  expect([row.iteration, progressSeen(row)[0]]).toEqual([0, '0']);
   expect([judged?.class, judged?.because, judged?.exception]).toEqual(how);
 });
 
@@ -84,7 +86,8 @@ it.each<[string, string[], number | undefined]>([
 ])('a run is finished if %s', async (_case, lines, failed) => {
   const { row, attempts } = await ended(lines, 0);
   expect(row.outcome).toBe('finished');
-  expect(attempts[0]?.judged?.work?.failed).toBe(failed);
+  expect([attempts[0]?.judged?.work?.failed, row.failedTrials]).toEqual([failed, failed]);
+  expect(row.iteration).toBe(failed === undefined ? 3 : 2);
 });
 
 it('a trial that fails and ends its job is no progress, though the next attempt has the next number', async () => {

@@ -4,7 +4,7 @@ import { EndingBecause, type JudgedEnding, SilentKind } from '../../../disk/endi
 import { Evidence, EvidenceState } from '../../../disk/evidence.ts';
 import { Section } from '../../../disk/section.ts';
 import { StartFailure } from '../../../disk/start-failure.ts';
-import { TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
+import { completedIn, TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
 import { isUnknownName } from '../../../open-enum.ts';
 import { inWordsIfUnknown, unknownNameInWords } from '../phrases/unknown.ts';
 import { shortageInWords } from './shortage.ts';
@@ -196,8 +196,8 @@ function earlySentence(ending: JudgedEnding, exit: string): string {
   const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : ` It said: “${stopsBecause}”.`;
   return exitCode === 0
-    ? `The job ended by itself at ${work?.iterations} of ${work?.total} iterations (${exit}).${failedTrials(ending)}${said}`
-    : `The script ran to its end at ${work?.iterations} of ${work?.total} iterations (${exit}).`;
+    ? `The job ended by itself at ${completedIn(work)} of ${work?.total} iterations (${exit}).${failedTrials(ending)}${said}`
+    : `The script ran to its end at ${completedIn(work)} of ${work?.total} iterations (${exit}).`;
 }
 
 function finishedSentence({ because, work }: JudgedEnding, exit: string): string {
@@ -208,10 +208,10 @@ function finishedSentence({ because, work }: JudgedEnding, exit: string): string
   return `The job finished: ${count} (${exit}).`;
 }
 
-const countOf = ({ iterations, total, told }: WorkSeen): string =>
-  told > 0
-    ? `${iterations} of ${total} iterations are done`
-    : `${iterations} of ${total} iterations were read in its output`;
+const countOf = (work: WorkSeen): string =>
+  work.told > 0
+    ? `${completedIn(work)} of ${work.total} iterations are done`
+    : `${completedIn(work)} of ${work.total} iterations were read in its output`;
 
 /** That a finished job shows fewer iterations than its total: only a remark, as the reading may be wrong. */
 function shortfall({ work }: JudgedEnding): string {

@@ -4,7 +4,7 @@ import { EndingBecause, type JudgedEnding, SilentKind } from '../../../disk/endi
 import { Evidence, EvidenceState } from '../../../disk/evidence.ts';
 import { Section } from '../../../disk/section.ts';
 import { StartFailure } from '../../../disk/start-failure.ts';
-import { TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
+import { completedIn, TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
 import { isUnknownName } from '../../../open-enum.ts';
 import { inWordsIfUnknown, unknownNameInWords } from '../phrases/unknown.ts';
 import { shortageInWords } from './shortage.ts';
@@ -191,8 +191,8 @@ function earlySentence(ending: JudgedEnding, exit: string): string {
   const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : ` 작업이 남긴 메시지: “${stopsBecause}”.`;
   return exitCode === 0
-    ? `작업이 반복 ${work?.iterations}/${work?.total}에서 스스로 종료되었습니다(${exit}).${failedTrials(ending)}${said}`
-    : `반복 ${work?.iterations}/${work?.total}에서 스크립트가 끝까지 실행되었습니다(${exit}).`;
+    ? `작업이 반복 ${completedIn(work)}/${work?.total}에서 스스로 종료되었습니다(${exit}).${failedTrials(ending)}${said}`
+    : `반복 ${completedIn(work)}/${work?.total}에서 스크립트가 끝까지 실행되었습니다(${exit}).`;
 }
 
 function finishedSentence({ because, work }: JudgedEnding, exit: string): string {
@@ -203,10 +203,10 @@ function finishedSentence({ because, work }: JudgedEnding, exit: string): string
   return `작업이 완료되었습니다. ${count}(${exit}).`;
 }
 
-const countOf = ({ iterations, total, told }: WorkSeen): string =>
-  told > 0
-    ? `반복 ${iterations}/${total}회가 끝났습니다`
-    : `출력에서 반복 ${iterations}/${total}회를 읽었습니다`;
+const countOf = (work: WorkSeen): string =>
+  work.told > 0
+    ? `반복 ${completedIn(work)}/${work.total}회가 끝났습니다`
+    : `출력에서 반복 ${completedIn(work)}/${work.total}회를 읽었습니다`;
 
 /** That a finished job shows fewer iterations than its total: only a remark, as the reading may be wrong. */
 function shortfall({ work }: JudgedEnding): string {

@@ -4,7 +4,7 @@ import { EndingBecause, type JudgedEnding, SilentKind } from '../../../disk/endi
 import { Evidence, EvidenceState } from '../../../disk/evidence.ts';
 import { Section } from '../../../disk/section.ts';
 import { StartFailure } from '../../../disk/start-failure.ts';
-import { TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
+import { completedIn, TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
 import { isUnknownName } from '../../../open-enum.ts';
 import { inWordsIfUnknown, unknownNameInWords } from '../phrases/unknown.ts';
 import { shortageInWords } from './shortage.ts';
@@ -190,8 +190,8 @@ function earlySentence(ending: JudgedEnding, exit: string): string {
   const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : `它给出的消息：“${stopsBecause}”。`;
   return exitCode === 0
-    ? `作业自行结束，停在 ${work?.iterations}/${work?.total} 次迭代（${exit}）。${failedTrials(ending)}${said}`
-    : `脚本运行到了结尾，停在 ${work?.iterations}/${work?.total} 次迭代（${exit}）。`;
+    ? `作业自行结束，停在 ${completedIn(work)}/${work?.total} 次迭代（${exit}）。${failedTrials(ending)}${said}`
+    : `脚本运行到了结尾，停在 ${completedIn(work)}/${work?.total} 次迭代（${exit}）。`;
 }
 
 function finishedSentence({ because, work }: JudgedEnding, exit: string): string {
@@ -202,8 +202,10 @@ function finishedSentence({ because, work }: JudgedEnding, exit: string): string
   return `作业已完成：${count}（${exit}）。`;
 }
 
-const countOf = ({ iterations, total, told }: WorkSeen): string =>
-  told > 0 ? `${iterations}/${total} 次迭代已完成` : `从它的输出中读到 ${iterations}/${total} 次迭代`;
+const countOf = (work: WorkSeen): string =>
+  work.told > 0
+    ? `${completedIn(work)}/${work.total} 次迭代已完成`
+    : `从它的输出中读到 ${completedIn(work)}/${work.total} 次迭代`;
 
 /** That a finished job shows fewer iterations than its total: only a remark, as the reading may be wrong. */
 function shortfall({ work }: JudgedEnding): string {

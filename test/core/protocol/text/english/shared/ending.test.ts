@@ -36,7 +36,7 @@ test('an early end quotes the job, and names the trials that failed', () => {
     work: { iterations: 12, failed: 3, told: 0, total: 60, totalBy: 'output', reading: null },
   });
   expect(english.shared.ending(ending)).toBe(
-    'The job ended by itself at 12 of 60 iterations (exit code 0). 3 of 12 trials failed. It said: “Epoch 12: early stopping”.',
+    'The job ended by itself at 9 of 60 iterations (exit code 0). 3 of 12 trials failed. It said: “Epoch 12: early stopping”.',
   );
   const every = {
     ...ending,
