@@ -277,9 +277,9 @@ export function classifyEnding(ending: EndingFacts): JudgedEnding {
 }
 
 /** What it said about an end before its total, in its terminal or else in a log file. */
-function ownWordsOf({ tail, logTails }: EndingFacts): OwnWords | null {
+function ownWordsOf({ tail, logTails, work }: EndingFacts): OwnWords | null {
   for (const text of [tail, ...logTails.map((log) => log.tail)]) {
-    const words = ownWordsIn(text);
+    const words = ownWordsIn(text, work.reading?.tool);
     if (words) return words;
   }
   return null;

@@ -11,17 +11,20 @@ interface Saying {
   says: OwnWords['says'];
   /** It matches all that is quoted. */
   pattern: RegExp;
-  /** The tool that counts its last iteration only after these words. */
-  countsAfter?: string;
+  /** The tool that says so. In a job that counts by another tool it speaks of something within. */
+  tool?: string;
+  /** It counts its last iteration only after these words. */
+  countsAfter?: true;
   /** True for sentences of people's own loops, which may also be about a setting. */
   isLoose?: true;
 }
 
 const SAYINGS: readonly Saying[] = [
   // Lightning.
-  { says: 'all-done', pattern: /`Trainer\.fit` stopped: `max_\w+=\S+` reached\./ },
+  { says: 'all-done', tool: 'lightning', pattern: /`Trainer\.fit` stopped: `max_\w+=\S+` reached\./ },
   {
     says: 'stops-early',
+    tool: 'lightning',
     pattern:
       /\b(?:Monitored metric|Stopping threshold|Divergence threshold|Time limit)\b.* Signaling Trainer to stop\./,
   },
@@ -35,12 +38,14 @@ const SAYINGS: readonly Saying[] = [
   {
     says: 'stops-early',
     pattern: /\bEarly stop triggered\. Stopping iterations\b/,
-    countsAfter: 'hyperopt',
+    tool: 'hyperopt',
+    countsAfter: true,
   },
   {
     says: 'stops-early',
     pattern: /\bReached timeout of \S+ seconds\b.* Stopping all trials\./,
-    countsAfter: 'ray-tune',
+    tool: 'ray-tune',
+    countsAfter: true,
   },
   { says: 'stops-early', pattern: /\bDetected \d+ failed runs in .*(?:shutting down|killing sweep)\./ },
   // Keras prints `Epoch 12: early stopping`.
@@ -62,8 +67,12 @@ const SETTING = /\b(?:patience|enabled|disabled|counter|callback)\b|[=:]\s*(?:tr
 const isSaying = (text: string, { pattern, isLoose }: Saying): boolean =>
   pattern.test(text) && !(isLoose && SETTING.test(text));
 
-/** What a job itself said last about an end before its total; null if it said nothing, or worked on after it. */
-export function ownWordsIn(tail: string): OwnWords | null {
+/**
+ * What a job itself said last about an end before its total; null if it said nothing, worked on after it, or counts by
+ * another tool than the one that said it.
+ * @param countsBy  the tool whose counter was read; undefined if unknown, or of no tool
+ */
+export function ownWordsIn(tail: string, countsBy?: string): OwnWords | null {
   if (!/stop|terminat|failed runs/i.test(tail)) return null;
   const lines = tailLines(tail);
   for (const line of lines.toReversed()) {
@@ -71,7 +80,9 @@ export function ownWordsIn(tail: string): OwnWords | null {
     const said = SAYINGS.find((saying) => isSaying(text, saying));
     if (!said) continue;
     const [sentence = text] = said.pattern.exec(text) ?? [];
-    return hasCountedOn(lines, line.end, said.countsAfter) ? null : { says: said.says, text: sentence };
+    if (said.tool && countsBy && said.tool !== countsBy) return null;
+    const but = said.countsAfter && said.tool;
+    return hasCountedOn(lines, line.end, but) ? null : { says: said.says, text: sentence };
   }
   return null;
 }

@@ -173,7 +173,7 @@ export function chooseRecognizer(
       ).length,
       isNested: own?.hasRestarted ?? false,
       total: own ? own.total : toolTotal,
-      ...((own === null ? tool?.id === id : countsRun(own)) && { isOfTool: true }),
+      ...((own === null ? tool?.id === id : countsRun(own)) && { isOfTool: true, tool: id }),
     };
   };
   /** The counters, outermost first: one that restarted more often is nested deeper. */

@@ -113,7 +113,14 @@ describe('the reading of an output', () => {
     const { see, reading } = choice();
     see('optuna', sure(1, 30));
     see('optuna', sure(2));
-    expect(reading().shape).toEqual({ counters: 1, rivals: 0, isNested: false, total: 30, isOfTool: true });
+    expect(reading().shape).toEqual({
+      counters: 1,
+      rivals: 0,
+      isNested: false,
+      total: 30,
+      isOfTool: true,
+      tool: 'optuna',
+    });
   });
 
   test('names everything that matched, the surest first, with its lines', () => {

@@ -28,6 +28,8 @@ export const CountingShape = z.object({
   total: z.number().nullable(),
   /** True if it is a known tool's counter of the run, or the user's pattern; missing: a bar or lines that may count anything. */
   isOfTool: z.boolean().optional(),
+  /** The recognizer of that tool; missing also in records of older versions. */
+  tool: z.string().optional(),
 });
 export type CountingShape = z.infer<typeof CountingShape>;
 

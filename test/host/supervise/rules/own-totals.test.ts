@@ -30,6 +30,14 @@ const keras = (to: number, epochs: number) =>
 const bar = (name: string, done: number, total: number, pace: string) =>
   `\r${name}${Math.floor((100 * done) / total)}%|###       | ${done}/${total} [00:01<00:02,  ${pace}]`;
 
+/** A trial of Optuna, with its bar, that trains with Lightning. */
+const trained = (trial: number) => [
+  ...lightning(3, 3),
+  '`Trainer.fit` stopped: `max_epochs=3` reached.',
+  `[I 2026-11-28 02:14:00,123] Trial ${trial - 1} finished with value: 0.${90 - trial} and parameters: {'lr': 0.1}. Best is trial 0 with value: 0.1.`,
+  bar('Best trial: 0. Best value: 0.1: ', trial, 60, '2.1s/it'),
+];
+
 it.each<[string, string[], Partial<RunRequest>, string, string | undefined]>([
   ['Lightning that stops early', [...lightning(12, 60), NO_BETTER], {}, 'ended-early', NO_BETTER],
   [
@@ -60,6 +68,20 @@ it.each<[string, string[], Partial<RunRequest>, string, string | undefined]>([
     [...keras(12, 60), 'Epoch 12: early stopping', ...keras(9, 60), 'Epoch 9: early stopping'],
     {},
     'finished',
+    undefined,
+  ],
+  [
+    'a search whose last training did what was asked of it',
+    [...upTo(12, trained).flat(), ...trained(13).slice(0, -2)],
+    {},
+    'ended-early',
+    undefined,
+  ],
+  [
+    'a search whose last training stops early',
+    [...upTo(12, trained).flat(), ...lightning(2, 3), NO_BETTER],
+    {},
+    'ended-early',
     undefined,
   ],
   [
