@@ -1,4 +1,4 @@
-import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../protocol/policy/resume-places.ts';
+import { asksFor, CHECKPOINT_PLACE, ITERATION_PLACE } from '../protocol/policy/resume-places.ts';
 import type { ChosenCheckpoint } from '../run/parts/chosen-checkpoint.ts';
 import type { Candidate } from '../run/state/find-checkpoint.ts';
 import { isSameCheckpoint } from '../run/state/find-checkpoint.ts';
@@ -13,10 +13,9 @@ export function canPassCheckpoint(
   { settings: { spec }, sources: { resumesByItself } }: Pick<RunState, 'settings' | 'sources'>,
   { whose, iteration }: Pick<ChosenCheckpoint, 'whose' | 'iteration'>,
 ): boolean {
-  const asks = (place: string) => spec.resumeArguments?.some((word) => word.includes(place)) ?? false;
   return (
-    asks(CHECKPOINT_PLACE) ||
-    (asks(ITERATION_PLACE) && iteration !== null) ||
+    asksFor(spec, CHECKPOINT_PLACE) ||
+    (asksFor(spec, ITERATION_PLACE) && iteration !== null) ||
     (resumesByItself && whose === 'vigil')
   );
 }
@@ -29,7 +28,7 @@ export function canBeHandedOver(
   { settings: { spec }, sources: { resumesByItself } }: Pick<RunState, 'settings' | 'sources'>,
   { whose }: Pick<ChosenCheckpoint, 'whose'>,
 ): boolean {
-  const isNamed = spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;
+  const isNamed = asksFor(spec, CHECKPOINT_PLACE);
   return (isNamed && !(resumesByItself && whose === 'job')) || (resumesByItself && whose === 'vigil');
 }
 

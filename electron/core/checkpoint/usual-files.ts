@@ -1,4 +1,4 @@
-import { CHECKPOINT_PLACE } from '../protocol/policy/resume-places.ts';
+import { asksFor, CHECKPOINT_PLACE } from '../protocol/policy/resume-places.ts';
 import { type RunState, reportsIterationsItself } from '../run/state/run-state.ts';
 import { canBeRows } from './checkpoint-content.ts';
 import { isKnownFile, isKnownName } from './known-files.ts';
@@ -30,7 +30,7 @@ export function isUsualFile(path: string): boolean {
 
 /** True if the job resumes only with a file. */
 export const asksForFile = ({ settings: { spec } }: Pick<RunState, 'settings'>): boolean =>
-  spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;
+  asksFor(spec, CHECKPOINT_PLACE);
 
 /**
  * True if files with usual names, or that the job announces, count as checkpoints: it resumes only with a file, and nothing

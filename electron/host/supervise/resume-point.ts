@@ -5,8 +5,7 @@ import { poisonedCheckpoint } from '../../core/checkpoint/poisoned.ts';
 import type { CheckpointEntry } from '../../core/protocol/disk/checkpoint.ts';
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
-import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
-import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
+import { asksFor, CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { NoteView } from '../../core/protocol/wire/run-view.ts';
 import type { ChosenCheckpoint } from '../../core/run/parts/chosen-checkpoint.ts';
@@ -120,25 +119,22 @@ function numbered(run: LiveRun, candidates: readonly Candidate[]): Candidate[] {
   return candidates
     .map((one) => ({ ...one, iteration: one.iteration ?? iterationsCompletedBy(state, one.writtenAt) }))
     .filter(({ iteration, file }) => {
-      if (iteration !== null || !isAsked(state.settings.spec, ITERATION_PLACE)) return true;
+      if (iteration !== null || !asksFor(state.settings.spec, ITERATION_PLACE)) return true;
       noteOnce(run, { code: 'checkpoint-unnumbered', file });
       return false;
     });
 }
 
-const isAsked = ({ resumeArguments }: RunSpec, place: string): boolean =>
-  resumeArguments?.some((argument) => argument.includes(place)) ?? false;
-
 /** Without a checkpoint: a job whose arguments name none resumes from its own state. */
 function fromItself(state: RunState): ResumeFrom {
   const { spec } = state.settings;
   const { list: attempts } = state.attempts;
-  if (isAsked(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
+  if (asksFor(spec, CHECKPOINT_PLACE)) return FROM_BEGINNING.from;
   const done = leastHighest(state.work);
   if (done > 0) return { kind: 'own-state', iteration: done };
   // Its assumed iterations were withdrawn, but the work is done.
   const hasWorked = attempts.some(({ worked }) => worked);
-  return hasWorked && !isAsked(spec, ITERATION_PLACE)
+  return hasWorked && !asksFor(spec, ITERATION_PLACE)
     ? { kind: 'own-state', iteration: null }
     : FROM_BEGINNING.from;
 }

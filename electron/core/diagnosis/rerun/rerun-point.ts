@@ -4,7 +4,7 @@ import { isDeath } from '../../ending/ending-groups.ts';
 import type { ProbeReason } from '../../protocol/diagnosis/probe-result.ts';
 import type { CheckpointFile } from '../../protocol/disk/checkpoint.ts';
 import type { ResumeFrom } from '../../protocol/disk/ending.ts';
-import { CHECKPOINT_PLACE } from '../../protocol/policy/resume-places.ts';
+import { asksFor, CHECKPOINT_PLACE } from '../../protocol/policy/resume-places.ts';
 import type { KnownAttempt } from '../../run/parts/attempts.ts';
 import type { Candidate } from '../../run/state/find-checkpoint.ts';
 import { hasOwnWay, resumesByReplay } from '../../run/state/replay-in-force.ts';
@@ -34,8 +34,7 @@ export function rerunPoint(state: RunState): RerunPoint | ProbeReason {
     return resumesByReplay(state)
       ? { ...begins, from: { kind: 'beginning', replay: true } }
       : { kind: 'cannot-resume-there', iteration };
-  const isNamed =
-    state.settings.spec.resumeArguments?.some((word) => word.includes(CHECKPOINT_PLACE)) ?? false;
+  const isNamed = asksFor(state.settings.spec, CHECKPOINT_PLACE);
   const candidates = candidatesOf(state).filter(({ suspect }) => !suspect);
   const [best] = candidates.filter((one) => one.iteration !== null && one.iteration < iteration);
   const takesOurs = isNamed || state.sources.resumesByItself;
