@@ -9,11 +9,14 @@ const WORD_OF_DATA = /(?<![a-z])(?:ckpt|checkpoint|snapshot|state)(?![a-z])/;
 /** Not one of a version or a size, as in `v8` or `7b`. */
 const NUMBER =
   /(?<![a-z\d])\d+(?![a-z\d])|(?:ckpt|checkpoint|snapshot|state|epoch|model|weights|step|iter)\d+(?![a-z\d])|(?<![a-z])last(?![a-z])/;
-const ENDING = /\.(?:pt|pth|ckpt|keras|h5|safetensors)$/;
+const ENDING = /\.(?:pth?(?:\.tar)?|ckpt|keras|h5|safetensors)$/;
 /** Pickles, arrays and JSON hold anything, so their names must say more. */
 const ENDING_OF_DATA = /\.(?:pkl|npz|json)$/;
 const NO_CHECKPOINT =
   /(?<![a-z])(?:config|args|params|results?|metrics?|history|log|logs|loss|eval|test|val|pred|preds|predictions|data|dataset|table|summary|index|optim|optimizer|scheduler|scaler|ema)(?![a-z])|\d-of-\d/;
+
+/** A metric with its value, as in `epoch=3-val_loss=0.12.ckpt`. */
+const METRIC = /(?:(?:train|val|test|eval)[-_])?[a-z]+[=_-]?\d+\.\d+/g;
 
 /**
  * True if programs usually give this name to a checkpoint, such as `ckpt-10.json`, `last.ckpt` or `model-00010.pt`. Other
@@ -22,7 +25,7 @@ const NO_CHECKPOINT =
 export function isUsualFile(path: string): boolean {
   const name = (path.split('/').at(-1) ?? path).toLowerCase();
   const stem = name.replace(/\.[a-z0-9]+$/, '');
-  if (isKnownFile(path) || NO_CHECKPOINT.test(stem)) return false;
+  if (isKnownFile(path) || NO_CHECKPOINT.test(stem.replaceAll(METRIC, ''))) return false;
   if (ENDING_OF_DATA.test(name)) return WORD_OF_DATA.test(stem) && NUMBER.test(stem);
   if (stem === 'last' || name.endsWith('.ckpt')) return ENDING.test(name) && NUMBER.test(stem);
   return ENDING.test(name) && WORD.test(stem) && NUMBER.test(stem);

@@ -8,7 +8,8 @@ const COMMIT_TEXTS: readonly RegExp[] = [
   /\[WinError 1455\]|error code:? ?<?1455\b|\bOSError 1455\b|os error 1455/,
   /[Tt]he paging file is too small|페이징 파일이 너무 작|页面文件太小|分頁檔太小|ページング ?ファイルが小さすぎ/,
   /Auslagerungsdatei ist zu klein|fichier de pagination est insuffisant|archivo de paginaci[oó]n es demasiado peque/,
-  /arquivo de pagina[cç][aã]o é muito pequeno|[Фф]айл подкачки слишком мал/,
+  /arquivo de pagina[cç][aã]o é muito pequeno|[Фф]айл подкачки слишком мал|[Ff]ile di paging insufficiente/,
+  /[Pp]lik stronicowania jest za mały|[Dd]isk belleği dosyası.* çok küçük|[Ww]isselbestand is te klein/,
 ];
 
 /** Messages of programs that ran out of the memory of a GPU. */

@@ -20,6 +20,9 @@ describe('a name', () => {
     'state_12.npz',
     'Model_Epoch7.PT',
     'checkpoint_iter_005.pt',
+    'checkpoint_0010.pth.tar',
+    'epoch=3-val_loss=0.12.ckpt',
+    'model_step_2000.safetensors',
   ])('%s is usual for a checkpoint', (path) => expect(isUsualFile(path)).toBe(true));
 
   it.each([
@@ -37,6 +40,7 @@ describe('a name', () => {
     ['a data set', 'train_data_state_3.npz'],
     ['a picture', 'checkpoint_10.png'],
     ['a table of values', 'epoch_10.csv'],
+    ['the values of a metric', 'val_loss_epoch_10.pt'],
     ['a file that is still being written', 'ckpt_10.pt.tmp'],
     ['a word within another', 'supermodels_3.pt'],
   ])('that is %s is not: %s', (_, path) => expect(isUsualFile(path)).toBe(false));

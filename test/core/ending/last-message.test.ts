@@ -34,6 +34,9 @@ describe('what a program said last', () => {
     ['numbers', 'No license left\n12.5 13.5\n'],
     ['a half-drawn bar', 'No license left\nEpoch three:  40%|████      '],
     ['a half-drawn bar without ends', 'No license left\nTraining model ━━━━━━╸'],
+    ['a half-drawn bar of steps', 'No license left\n3/6 ━━━━━━━━━━'],
+    ['a half-drawn bar with a time', 'No license left\nTraining ━━━━━━━━━━╸━━━━━  52% 0:00:'],
+    ['a half-drawn bar in brackets', 'No license left\n  [##########--------------------------]   28%  00:0'],
   ])('is not what always follows: %s', (_name, tail) => {
     expect(lastOf(tail)?.text).toBe('No license left');
   });
