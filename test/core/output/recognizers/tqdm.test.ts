@@ -32,6 +32,21 @@ test('a slow bar without a name counts them as it moves', () => {
   expect(readText(frames.join(''))).toMatchObject({ recognizer: 'tqdm', done: [1, 2, 3] });
 });
 
+test.each([
+  ['from 1', 1, 10],
+  ['from 0, which leaves the total unknown', 0, null],
+])('a bar that is drawn once an epoch counts epochs: %s', (_how, first, total) => {
+  const frames = upTo(4).flatMap((epoch) =>
+    [1, 10, 20].map(
+      (done) =>
+        `\rEpoch ${epoch - 1 + first}/10: ${5 * done}%|##   | ${done}/20 [00:01<00:02, 20.1it/s, loss=0.${90 - epoch}]`,
+    ),
+  );
+  const { recognizer, done, told } = readText(frames.slice(0, -1).join('\n'));
+  expect([recognizer, done]).toEqual(['tqdm/epoch', [1, 2, 3]]);
+  expect(told.find(({ moment }) => moment === 'began')?.total ?? null).toBe(total);
+});
+
 test('bars of bytes count nothing', () => {
   expect(readText('\r100%|#########9| 9.99k/10.0k [00:01<00:00, 8.1kit/s]\n').seen).toEqual([]);
   expect(readText('train: 120it [00:10, 11.8it/s, loss=0.3]\n').seen).toEqual([]);
