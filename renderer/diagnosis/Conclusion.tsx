@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { DiagnosisReport } from '../../electron/core/protocol/diagnosis/diagnosis.ts';
 import { orderedFixes } from '../../electron/core/protocol/diagnosis/ordered-fixes.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   text: { margin: '0 0 4px', overflowWrap: 'anywhere' },
   lead: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   list: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '12px', overflowWrap: 'anywhere' },
+  answers: { marginBottom: '8px' },
   plain: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
 });
 
@@ -36,6 +37,13 @@ export function Conclusion({ report }: { report: DiagnosisReport }) {
             </p>
           ))}
         </div>
+        {isOver && (
+          <ul className={mergeClasses(styles.plain, styles.answers)}>
+            {shared.diagnosis.answers(report).map((answer) => (
+              <li key={answer}>{answer}</li>
+            ))}
+          </ul>
+        )}
         {shared.diagnosis.suspects(report.suspects).map((sentence) => (
           <p key={sentence} className={styles.text}>
             {sentence}

@@ -22,6 +22,7 @@ export function diagnosisDocument(
     title,
     blocks: [
       ...said.summary(report).map((text, at): ReportBlock => ({ kind: 'paragraph', text, isLead: at === 0 })),
+      ...list(said.answers(report)),
       ...said.suspects(report.suspects).map((text): ReportBlock => ({ kind: 'paragraph', text })),
       { kind: 'facts', rows: factsOf(report, shared) },
       ...part(words.fixes, list(orderedFixes(report).map(({ fix }) => said.fix(fix)))),

@@ -23,6 +23,7 @@ test('a saved diagnosis says what was found, what to do, what could not run and 
   const lines = renderMarkdown(diagnosisDocument(report, 'Why?', english)).split('\n');
   expect(lines[0]).toBe('# Why?');
   for (const line of [
+    '- A problem with the GPU or its driver: could not tell. No GPU was found.',
     '- Python: /py',
     '- Script: /train.py',
     `- ${said.fix({ kind: 'advice', what: 'restart-machine', of: null })}`,

@@ -1,17 +1,14 @@
 import type { DiagnosisReport } from './diagnosis.ts';
-import type { Finding, Sureness } from './finding.ts';
+import type { Finding } from './finding.ts';
 import type { Fix } from './fix.ts';
 import type { ProbeName } from './probe-name.ts';
+import { rankOfFinding } from './surest-first.ts';
 
 /** A fix, and the findings that it helps against. */
 export interface FixAgainst {
   fix: Fix;
   against: { probe: ProbeName; finding: Finding }[];
 }
-
-/** A name that only a newer version knows comes last. */
-const RANKS: Partial<Record<Sureness, number>> = { certain: 0, likely: 1, possible: 2 };
-const rankOf = ({ sure }: Finding): number => RANKS[sure] ?? 3;
 
 /** The fixes of a diagnosis, each once: those against what is surest first, then those that findings name first. */
 export function orderedFixes({ results }: Pick<DiagnosisReport, 'results'>): FixAgainst[] {
@@ -21,7 +18,7 @@ export function orderedFixes({ results }: Pick<DiagnosisReport, 'results'>): Fix
     for (const [place, fix] of each.finding.fixes.entries()) {
       const key = JSON.stringify(fix);
       const known = byFix.get(key);
-      const rank = Math.min(known?.rank ?? Number.POSITIVE_INFINITY, rankOf(each.finding));
+      const rank = Math.min(known?.rank ?? Number.POSITIVE_INFINITY, rankOfFinding(each.finding));
       const against = [...(known?.against ?? []), each];
       byFix.set(key, { fix, against, rank, place: Math.min(known?.place ?? place, place) });
     }

@@ -39,6 +39,8 @@ export interface DiagnosisWords {
   suspects(suspects: readonly SuspectedCause[]): readonly string[];
   /** The whole diagnosis in a few sentences. */
   summary(report: DiagnosisReport): readonly string[];
+  /** What it says to each question, in a line each: is it a module, is it memory, is it the GPU, and so on. */
+  answers(report: Pick<DiagnosisReport, 'planned' | 'results'>): readonly string[];
   /** Something that is new since the diagnosis before. */
   change(change: DiagnosisChange): string;
 }

@@ -69,6 +69,7 @@ export function conclusionLines(
       : []),
     '',
     ...words.summary(report).flatMap((line) => say(line, 0)),
+    ...words.answers(report).flatMap((line) => say(line, INDENT)),
     ...(report.comparedWith === null || report.changes.length === 0
       ? []
       : ['', ...say(diagnose.newSince(report.comparedWith), 0)]),

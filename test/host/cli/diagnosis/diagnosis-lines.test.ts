@@ -78,6 +78,14 @@ describe('the conclusion', () => {
     ]);
   });
 
+  it('answers below the summary what the diagnosis was asked', () => {
+    const lines = conclusionLines(diagnosisReport([probeResult('modules', [missing])]), english, null);
+    expect(lines.slice(1, 3)).toEqual([
+      '1 probe ran in 8 s and found 1 problem.',
+      '  A problem with modules: yes. cv2 is not installed in this environment.',
+    ]);
+  });
+
   it('names the command that shows the repeat which nobody has agreed to', () => {
     const asks = probeResult('this-run', [], { state: 'skipped', reason: { kind: 'needs-consent' } });
     const lines = conclusionLines(diagnosisReport([asks], { run: '20260101-000000-aaaa' }), english, null);

@@ -1,4 +1,5 @@
 import type { DiagnosisChange, DiagnosisReport } from '../../../diagnosis/diagnosis.ts';
+import { isPartly } from '../../../diagnosis/diagnosis-answers.ts';
 import type { SuspectedCause } from '../../../diagnosis/probe-name.ts';
 import type { UnknownName } from '../../../open-enum.ts';
 import { roughDuration } from '../../quantities.ts';
@@ -33,6 +34,7 @@ export function diagnosisSummaryInWords(report: DiagnosisReport): string[] {
   const findings = results.flatMap((result) => result.findings);
   const certain = findings.filter(({ sure }) => sure === 'certain').length;
   const ran = inState('pass') + inState('finding');
+  const partly = results.filter(isPartly).length;
   const unable = inState('could-not-run');
   return [
     ...(state === 'cut-short' ? ['The diagnosis did not finish.'] : []),
@@ -41,6 +43,7 @@ export function diagnosisSummaryInWords(report: DiagnosisReport): string[] {
         ? 'nothing'
         : `${count(findings.length, 'problem', 'problems')}${certain === 0 || certain === findings.length ? '' : `, ${certain} of them certain`}`
     }.`,
+    ...(partly === 0 ? [] : [`${partly === ran ? 'Each' : `${partly} of them`} ran only in part.`]),
     ...(unable === 0 ? [] : [`${count(unable, 'probe', 'probes')} could not run.`]),
     ...(findings.length === 0 && ran > 0 && state === 'complete' && report.run !== null
       ? ['What killed the job did not show here. It may need the data or the hours of the real run.']

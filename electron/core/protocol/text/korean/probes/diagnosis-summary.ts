@@ -1,4 +1,5 @@
 import type { DiagnosisChange, DiagnosisReport } from '../../../diagnosis/diagnosis.ts';
+import { isPartly } from '../../../diagnosis/diagnosis-answers.ts';
 import type { SuspectedCause } from '../../../diagnosis/probe-name.ts';
 import type { UnknownName } from '../../../open-enum.ts';
 import { roughDuration } from '../../quantities.ts';
@@ -33,6 +34,7 @@ export function diagnosisSummaryInWords(report: DiagnosisReport): string[] {
   const findings = results.flatMap((result) => result.findings);
   const certain = findings.filter(({ sure }) => sure === 'certain').length;
   const ran = count('pass', 'finding');
+  const partly = results.filter(isPartly).length;
   const unable = count('could-not-run');
   const took = endedAt === null ? '' : `${roughDuration(endedAt - startedAt)} 동안 `;
   const sure = certain === 0 || certain === findings.length ? '' : `(그중 확실 ${certain}개)`;
@@ -42,6 +44,7 @@ export function diagnosisSummaryInWords(report: DiagnosisReport): string[] {
   return [
     ...(state === 'cut-short' ? ['진단이 끝까지 진행되지 않았습니다.'] : []),
     `${took}점검 ${ran}개를 실행했으며, ${found}.`,
+    ...(partly > 0 ? [`그중 점검 ${partly}개는 일부만 진행되었습니다.`] : []),
     ...(unable > 0 ? [`점검 ${unable}개는 실행할 수 없었습니다.`] : []),
     ...(isOpen
       ? [

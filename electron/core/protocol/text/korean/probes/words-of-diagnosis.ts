@@ -1,4 +1,6 @@
+import { diagnosisAnswers } from '../../../diagnosis/diagnosis-answers.ts';
 import type { DiagnosisWords } from '../../diagnosis-words.ts';
+import { diagnosisAnswerInWords } from './diagnosis-answers.ts';
 import { diagnosisChangeInWords, diagnosisSummaryInWords, suspectsInWords } from './diagnosis-summary.ts';
 import { figureLabelInWords, figureValueInWords, probeFigureInWords } from './probe-figure.ts';
 import { findingInWords } from './probe-finding.ts';
@@ -27,5 +29,6 @@ export const wordsOfDiagnosis: DiagnosisWords = {
   figureValue: figureValueInWords,
   suspects: suspectsInWords,
   summary: diagnosisSummaryInWords,
+  answers: (report) => diagnosisAnswers(report).map(diagnosisAnswerInWords),
   change: diagnosisChangeInWords,
 };

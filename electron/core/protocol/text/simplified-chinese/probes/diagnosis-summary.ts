@@ -1,4 +1,5 @@
 import type { DiagnosisChange, DiagnosisReport } from '../../../diagnosis/diagnosis.ts';
+import { isPartly } from '../../../diagnosis/diagnosis-answers.ts';
 import type { SuspectedCause } from '../../../diagnosis/probe-name.ts';
 import type { UnknownName } from '../../../open-enum.ts';
 import { roughDuration } from '../../quantities.ts';
@@ -29,6 +30,7 @@ export function diagnosisSummaryInWords(report: DiagnosisReport): string[] {
   const findings = results.flatMap((result) => result.findings);
   const certain = findings.filter(({ sure }) => sure === 'certain').length;
   const ran = inState('pass') + inState('finding');
+  const partly = results.filter(isPartly).length;
   const unable = inState('could-not-run');
   return [
     ...(state === 'cut-short' ? ['诊断没有做完。'] : []),
@@ -37,6 +39,7 @@ export function diagnosisSummaryInWords(report: DiagnosisReport): string[] {
         ? '没有发现问题'
         : `发现 ${findings.length} 个问题${certain === 0 || certain === findings.length ? '' : `，其中 ${certain} 个可以确定`}`
     }。`,
+    ...(partly === 0 ? [] : [`其中 ${partly} 个只执行了一部分。`]),
     ...(unable === 0 ? [] : [`有 ${unable} 个检查项无法执行。`]),
     ...(findings.length === 0 && ran > 0 && state === 'complete' && report.run !== null
       ? ['导致作业异常终止的原因没有在这里显现。它可能需要实际运行的数据或时长才会显现。']

@@ -2,7 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { DiagnosisFact } from '../../../../../../electron/core/protocol/diagnosis/finding.ts';
 import { Fix, FixAdvice } from '../../../../../../electron/core/protocol/diagnosis/fix.ts';
 import { ProbeName } from '../../../../../../electron/core/protocol/diagnosis/probe-name.ts';
-import { FigureName, ProbeReason } from '../../../../../../electron/core/protocol/diagnosis/probe-result.ts';
+import {
+  FigureName,
+  ProbeReason,
+  type ProbeResult,
+} from '../../../../../../electron/core/protocol/diagnosis/probe-result.ts';
 import { namesOf } from '../../../../../../electron/core/protocol/open-enum.ts';
 import { english } from '../../../../../../electron/core/protocol/text/english/english.ts';
 import { diagnosisReport, findingOf, probeResult } from '../../../../../support/diagnosis-report.ts';
@@ -85,6 +89,12 @@ describe('the summary', () => {
     ).toEqual(['2 probes ran in 8 s and found 2 problems, 1 of them certain.', '1 probe could not run.']);
   });
 
+  it('says which of them did not look at everything', () => {
+    const partly = probeResult('modules', [], { reason: { kind: 'no-time' } });
+    expect(summary([probeResult('machine'), partly])[1]).toBe('1 of them ran only in part.');
+    expect(summary([partly])[1]).toBe('Each ran only in part.');
+  });
+
   it('says that nothing was found, and what that means for a run that died', () => {
     expect(summary([probeResult('machine')])).toEqual(['1 probe ran in 8 s and found nothing.']);
     expect(summary([probeResult('machine')], { run: '20260101-000000-aaaa' })).toHaveLength(2);
@@ -106,5 +116,35 @@ describe('the summary', () => {
       'The end of the run points to a native module, then the disk.',
     ]);
     expect(words.suspects(['unknown'])).toEqual([]);
+  });
+});
+
+describe('the answers', () => {
+  const answers = (...results: ProbeResult[]) => words.answers(diagnosisReport(results));
+
+  it('name the surest finding, with how sure it is', () => {
+    const died = findingOf({ kind: 'module-missing', module: 'cv2' }, 'certain');
+    expect(answers(probeResult('modules', [findingOf({ kind: 'openmp-twice', files: [] }), died]))).toEqual([
+      'A problem with modules: yes. cv2 is not installed in this environment. And 1 more.',
+    ]);
+  });
+
+  it('say how far was looked, and what is open', () => {
+    const figures = [{ name: 'reachedBytes' as const, of: null, value: 2 ** 31 }];
+    const noCuda = { state: 'could-not-run', reason: { kind: 'no-cuda' } } as const;
+    expect(answers(probeResult('memory', [], { figures }), probeResult('gpu-memory', [], noCuda))).toEqual([
+      'A problem with memory: no sign of one. Allocated: 2.0 GiB. GPU memory: torch has no GPU here.',
+    ]);
+  });
+
+  it('say why they could not tell, each reason once', () => {
+    const late = { state: 'skipped', reason: { kind: 'not-at-level' } } as const;
+    const noCuda = { state: 'could-not-run', reason: { kind: 'no-cuda' } } as const;
+    expect(answers(probeResult('memory', [], late), probeResult('gpu-memory', [], late))).toEqual([
+      'A problem with memory: could not tell. It belongs to a more thorough diagnosis.',
+    ]);
+    expect(answers(probeResult('memory', [], late), probeResult('gpu-memory', [], noCuda))).toEqual([
+      'A problem with memory: could not tell. Memory and processor: It belongs to a more thorough diagnosis. GPU memory: torch has no GPU here.',
+    ]);
   });
 });
