@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DiagnosisRequest, Snippet } from '../../../core/protocol/diagnosis/diagnosis.ts';
 import type { LoaderCode } from '../../../core/protocol/diagnosis/loader-request.ts';
@@ -34,12 +35,12 @@ const pythonNamed = (file: string): string =>
 
 /** `vigil diagnose`: probes look for what kills a job, each in a process of its own. Code of the user's is shown first. */
 export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }, world) => {
-  const [script, surplus] = words;
+  const [named, surplus] = words;
   if (surplus !== undefined) return reportUsageError(world, { code: 'surplus-word', word: surplus });
   const read = readSnippets(values.snippet ?? []);
   if (!read.ok) return reportUsageError(world, read.error);
   const { snippets } = read;
-  const hasJob = script !== undefined || values.why !== undefined;
+  const hasJob = named !== undefined || values.why !== undefined;
   const loader = readLoaderOptions(
     { ...values, data: (values.data ?? []).map((path) => resolve(path)) },
     hasJob ? null : resolve('.'),
@@ -48,20 +49,21 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
   const runsLoader = values.loader !== undefined || (values.only?.includes('data-loading') ?? false);
   if (snippets.length > 0 && !runsLoader && !values.yes) return showCode(world, snippets, null);
   return withHost(world, async (calls) => {
-    const chosen = values.why === undefined ? { id: null } : await runNamed(world, calls, values.why);
-    if ('code' in chosen) return chosen.code;
+    const subject = await subjectNamed(world, calls, { named, why: values.why });
+    if ('code' in subject) return subject.code;
+    const { run, script } = subject;
     const isNight = values.night === true;
     const isRerun = isNight || (values.only?.includes('this-run') ?? false);
     const rerun = isRerun
-      ? await askRerun(world, calls, { run: chosen.id, isNight }, values.yes === true)
+      ? await askRerun(world, calls, { run, isNight }, values.yes === true)
       : { confirmed: null };
     if ('code' in rerun) return rerun.code;
     const request: DiagnosisRequest = {
       ...(values.level === undefined ? {} : { level: values.level }),
-      run: chosen.id,
+      run,
       only: values.only === undefined ? (isNight ? ['this-run'] : null) : [...values.only],
       python: values.python === undefined ? null : pythonNamed(values.python),
-      script: script === undefined ? null : resolve(script),
+      script,
       modules: [...(values.module ?? [])],
       ...{ rerun: rerun.confirmed, isNight },
       loader: loader.request,
@@ -97,17 +99,23 @@ function showCode(world: World, snippets: readonly Snippet[], loader: LoaderCode
   return EXIT.ok;
 }
 
-async function runNamed(
+/** The run and the script that a command names. `named`: a script, or a run where there is no such file. */
+async function subjectNamed(
   world: World,
   calls: Calls,
-  name: string,
-): Promise<{ id: string } | { code: ExitCode }> {
+  { named, why }: { named: string | undefined; why: string | undefined },
+): Promise<{ run: string | null; script: string | null } | { code: ExitCode }> {
+  const script = named === undefined ? null : resolve(named);
+  const mayBeRun = named !== undefined && why === undefined && !isFile(named);
+  const name = why ?? (mayBeRun ? named : undefined);
+  if (name === undefined) return { run: null, script };
   const choice = chooseRun(await calls.runs.list.query(), name);
-  if (choice.kind === 'one') return { id: choice.row.id };
-  return {
-    code:
-      choice.kind === 'none'
-        ? reportProblem(world, { code: 'no-such-run', id: name })
-        : reportUsageError(world, { code: 'several-runs', name, ids: choice.ids }),
-  };
+  if (choice.kind === 'one') return { run: choice.row.id, script: mayBeRun ? null : script };
+  if (choice.kind === 'several')
+    return { code: reportUsageError(world, { code: 'several-runs', name, ids: choice.ids }) };
+  // The host says that there is no such script.
+  if (mayBeRun) return { run: null, script };
+  return { code: reportProblem(world, { code: 'no-such-run', id: name }) };
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

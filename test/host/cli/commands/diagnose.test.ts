@@ -58,6 +58,20 @@ describe('vigil diagnose', () => {
     ]);
   });
 
+  it('takes the name of a run for the run, unless a script has that name', async () => {
+    const asked: unknown[] = [];
+    await ask(diagnoseJob, ['night'], host(asked));
+    const script = join(folder, 'night');
+    await ask(diagnoseJob, [script], host(asked));
+    writeFileSync(script, '');
+    await ask(diagnoseJob, [script], host(asked));
+    expect(asked).toMatchObject([
+      [{ run: NIGHT.id, script: null }],
+      [{ run: null, script }],
+      [{ run: null, script }],
+    ]);
+  });
+
   it('looks at the machine where nothing is named', async () => {
     const asked: unknown[] = [];
     await ask(diagnoseJob, [], host(asked));

@@ -399,8 +399,8 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     },
   },
   diagnose: {
-    overview: [['[--why RUN] [SCRIPT]', 'look for what kills a job']],
-    usage: ['[--why RUN | SCRIPT] [options]'],
+    overview: [['[RUN | SCRIPT]', 'look for what kills a job']],
+    usage: ['[RUN | SCRIPT] [options]'],
     about:
       'Runs probes, each in a process of its own and in the Python of the job: its environment, its modules, memory, disk, GPU. A probe that crashes or hangs is a finding. Ctrl-C ends the probes and shows what they found. The exit code is 1 if there is a finding.',
     options: {

@@ -396,8 +396,8 @@ const commands: Language['help']['commands'] = {
     },
   },
   diagnose: {
-    overview: [['[--why RUN] [SCRIPT]', '작업을 비정상 종료시키는 원인을 찾습니다']],
-    usage: ['[--why RUN | SCRIPT] [옵션]'],
+    overview: [['[RUN | SCRIPT]', '작업을 비정상 종료시키는 원인을 찾습니다']],
+    usage: ['[RUN | SCRIPT] [옵션]'],
     about:
       '점검을 각각 별도의 프로세스에서, 작업의 Python으로 실행합니다: 환경, 모듈, 메모리, 디스크, GPU. 점검이 비정상 종료되거나 멈추면 그것도 발견 사항입니다. Ctrl-C를 누르면 점검을 끝내고 찾은 것을 보여 줍니다. 발견 사항이 있으면 종료 코드는 1입니다.',
     options: {

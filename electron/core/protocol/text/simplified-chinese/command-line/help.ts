@@ -378,8 +378,8 @@ const commands: Language['help']['commands'] = {
     },
   },
   diagnose: {
-    overview: [['[--why RUN] [SCRIPT]', '查找导致作业终止的原因']],
-    usage: ['[--why RUN | SCRIPT] [选项]'],
+    overview: [['[RUN | SCRIPT]', '查找导致作业终止的原因']],
+    usage: ['[RUN | SCRIPT] [选项]'],
     about:
       '运行检查项，每项都在自己的进程中，使用作业的 Python：检查其环境、模块、内存、磁盘、GPU。检查项崩溃或卡死也是一项发现。Ctrl-C 结束检查项，并显示已有的发现。如果有发现，退出代码为 1。',
     options: {
