@@ -26,19 +26,21 @@ export const modulesProbe: Probe = {
   from: 'quick',
   needsPython: true,
   async run(context) {
-    const modules = await modulesToTry(context);
-    if (modules.length === 0) return skippedProbe({ kind: 'nothing-to-do' });
+    const { modules, isListed } = await modulesToTry(context);
+    if (modules.length === 0) return skippedProbe({ kind: isListed ? 'nothing-to-do' : 'no-time' });
     const findings: JudgedProbe['findings'] = [];
     const leaking: { module: TriedModule; bytesPerCall: number; calls: number }[] = [];
-    const figures: JudgedProbe['figures'] = [{ name: 'modules', of: null, value: modules.length }];
+    const figures: JudgedProbe['figures'] = [];
+    let tried = 0;
     let reason: ProbeReason | null = null;
-    let slow: ProbeReason | null = null;
+    let slow: ProbeReason | null = isListed ? null : { kind: 'no-time' };
     for (const [done, module] of modules.entries()) {
       if (context.signal.aborted) reason = { kind: 'cancelled' };
       else if (context.leftMs() <= 0) reason = { kind: 'no-time' };
       if (reason !== null) break;
       context.doing(module.name, done, modules.length);
       const runs = await runsOf(module, context);
+      if (runs.some(({ end }) => end.kind !== 'cancelled')) tried++;
       if (runs.some(isSlowImport)) slow = { kind: 'no-time' };
       const judged = judgeModule(module.name, runs, context.system);
       findings.push(...judged.findings);
@@ -54,25 +56,33 @@ export const modulesProbe: Probe = {
     }
     // The last of them may have been cut.
     if (context.leftMs() <= 0) reason ??= { kind: 'no-time' };
-    return ranProbe(findings, figures, reason ?? slow);
+    const why = reason ?? slow;
+    // That nothing was found in what was not looked at says nothing.
+    if (tried === 0 && why !== null && findings.length === 0) return skippedProbe(why);
+    return ranProbe(findings, [{ name: 'modules', of: null, value: tried }, ...figures], why);
   },
 };
 
 /** A module that is tried, and the dotted names below it that the script imports. */
 type TriedModule = Pick<ImportedModule, 'name' | 'parts'>;
 
-/** Modules with a snippet first, then those that are named, then native ones, then the rest of the script's imports. */
-async function modulesToTry(context: ProbeContext): Promise<TriedModule[]> {
-  const { modules, snippets } = context.request;
-  const named = [...snippets.map(({ module }) => module), ...modules];
-  if (context.script === null) return [...new Set(named)].map((name) => ({ name, parts: [] }));
+/**
+ * Modules with a snippet first, then those that are named, then native ones, then the rest of the script's imports.
+ * `isListed`: false if there was no time to read the script.
+ */
+async function modulesToTry(context: ProbeContext): Promise<{ modules: TriedModule[]; isListed: boolean }> {
+  const { request } = context;
+  const named = [...request.snippets.map(({ module }) => module), ...request.modules];
+  if (context.script === null)
+    return { modules: [...new Set(named)].map((name) => ({ name, parts: [] })), isListed: true };
   const listed = await context.startPython({ probe: 'imports', limitMs: LISTING_MS });
   const imported = messagesOf(ImportedModule, listed.messages);
   const nativeFirst = [...imported].sort((a, b) => Number(b.isNative === true) - Number(a.isNative === true));
-  return [...new Set([...named, ...nativeFirst.map(({ name }) => name)])].map((name) => ({
+  const modules = [...new Set([...named, ...nativeFirst.map(({ name }) => name)])].map((name) => ({
     name,
     parts: imported.find((each) => each.name === name)?.parts ?? [],
   }));
+  return { modules, isListed: listed.end.kind !== 'timeout' && listed.end.kind !== 'cancelled' };
 }
 
 /** Who holds memory while a module is called. Counting takes memory itself, so no other process is judged by it. */

@@ -110,7 +110,20 @@ describe('the modules of a job', () => {
       leftMs = 0;
       return { end: { kind: 'cancelled' } };
     });
-    expect(await modulesProbe.run(context)).toMatchObject({ findings: [], reason: { kind: 'no-time' } });
+    expect(await modulesProbe.run(context)).toMatchObject({ state: 'skipped', reason: { kind: 'no-time' } });
+  });
+
+  it('are counted once they were tried, and not where they were only listed', async () => {
+    let leftMs = 5_000;
+    const modules = ['cv2', 'CRG311', 'torch'];
+    const { context } = probeContext({ leftMs: () => leftMs, asks: { level: 'quick', modules } }, (order) => {
+      if (order.request?.['module'] === 'CRG311') leftMs = 0;
+      return healthy();
+    });
+    const { state, reason, figures } = await modulesProbe.run(context);
+    expect([state, reason?.kind, figures[0]]).toEqual([
+      ...['pass', 'no-time', { name: 'modules', of: null, value: 2 }],
+    ]);
   });
 
   it('are left out when the time is over, or the diagnosis is cancelled', async () => {
@@ -119,6 +132,17 @@ describe('the modules of a job', () => {
     const cut = probeContext({ signal: AbortSignal.abort(), asks: { modules: ['cv2'] } });
     expect(await modulesProbe.run(cut.context)).toMatchObject({ reason: { kind: 'cancelled' } });
     expect(asked([...late.orders, ...cut.orders])).toEqual([]);
+  });
+
+  it('of a script that there was no time to read are unknown, and not none', async () => {
+    const late = (modules: string[]) =>
+      probeContext({ script: '/s.py', asks: { modules } }, ({ probe }) =>
+        probe === 'imports' ? { end: { kind: 'timeout', limitMs: 5_000 } } : healthy(),
+      ).context;
+    expect(await modulesProbe.run(late([]))).toMatchObject({ state: 'skipped', reason: { kind: 'no-time' } });
+    expect(await modulesProbe.run(late(['cv2']))).toMatchObject({
+      ...{ state: 'pass', reason: { kind: 'no-time' } },
+    });
   });
 
   it('that leak are called once more at the end, in a process that counts who holds memory', async () => {
