@@ -15,7 +15,8 @@ export type FixRemedy =
 export function fixRemedy(fix: Fix, hasRun: boolean): FixRemedy | null {
   if (fix.kind === 'advice' && fix.what === 'end-process') return { kind: 'machine' };
   if (!hasRun) return null;
-  if (fix.kind === 'setting') return { kind: 'settings' };
+  const isSetting = fix.kind === 'setting' || (fix.kind === 'advice' && fix.what === 'recycle-process');
+  if (isSetting) return { kind: 'settings' };
   if (fix.kind !== 'variables') return null;
   // A run can only add variables: one that is taken away is taken away by the user.
   const set = Object.entries(fix.variables).filter((each): each is [string, string] => each[1] !== null);

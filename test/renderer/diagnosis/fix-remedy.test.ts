@@ -11,6 +11,7 @@ const FIXES = {
   setting: { kind: 'setting', name: 'policy.hang', value: '600' },
   command: { kind: 'command', command: 'powercfg /h off', asAdministrator: true },
   ending: { kind: 'advice', what: 'end-process', of: '4711' },
+  recycling: { kind: 'advice', what: 'recycle-process', of: 'CRG311' },
   advice: { kind: 'advice', what: 'restart-machine', of: null },
 } satisfies Record<string, Fix>;
 
@@ -22,6 +23,7 @@ describe('what the window does about a fix', () => {
     ['setting', { kind: 'settings' }],
     ['command', null],
     ['ending', { kind: 'machine' }],
+    ['recycling', { kind: 'settings' }],
     ['advice', null],
   ] as const)('%s: %j', (name, remedy) => {
     expect(fixRemedy(FIXES[name], true)).toEqual(remedy);

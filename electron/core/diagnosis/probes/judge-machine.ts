@@ -16,6 +16,8 @@ const PAGE_FILE_LEAST_BYTES = 8 * GIB;
 const DISK_LOW_BYTES = 5 * GIB;
 /** The first driver for Windows that lets memory of GeForce cards spill (NVIDIA, "System Memory Fallback for CUDA"). */
 const SPILLS_FROM = '536.40';
+/** The first with a setting against that (the same page). */
+const SPILL_SETTING_FROM = '546.01';
 
 /** Long enough for any kernel that ends, and short enough to get a hung display back. */
 const PATIENT_SECONDS = 60;
@@ -31,6 +33,11 @@ export interface MachineFacts {
 }
 
 const advice = (what: FixAdvice, of: string | null = null): Fix => ({ kind: 'advice', what, of });
+
+const againstSpill = (driver: string): Fix =>
+  isOlderVersion(driver, SPILL_SETTING_FROM)
+    ? advice('update-driver', SPILL_SETTING_FROM)
+    : advice('forbid-gpu-spill');
 
 const command = (text: string): Fix => ({ kind: 'command', command: text, asAdministrator: true });
 
@@ -97,7 +104,9 @@ function memoryFindings({ memory }: MachineSample, windows: WindowsSettings | nu
 function powerFindings({ power, pendingReboot }: MachineSample): Finding[] {
   const { source, batteryPercent: percent, sleepAfterMs } = power;
   return [
-    ...(source === 'battery' ? [finding({ kind: 'on-battery', percent }, 'likely')] : []),
+    ...(source === 'battery'
+      ? [finding({ kind: 'on-battery', percent }, 'likely', advice('connect-power'))]
+      : []),
     ...(sleepAfterMs !== null && sleepAfterMs > 0
       ? [finding({ kind: 'sleeps', afterMs: sleepAfterMs }, 'possible', advice('never-sleep'))]
       : []),
@@ -143,7 +152,7 @@ function gpuFindings(gpu: GpuSample, windows: WindowsSettings | null): Finding[]
         ]
       : []),
     ...(isWddm && driver !== null && !isOlderVersion(driver, SPILLS_FROM)
-      ? [finding({ kind: 'gpu-spill-possible', gpu: gpuName(gpu), driver }, 'possible')]
+      ? [finding({ kind: 'gpu-spill-possible', gpu: gpuName(gpu), driver }, 'possible', againstSpill(driver))]
       : []),
   ];
 }

@@ -88,7 +88,8 @@ function failureOf(module: string, run: ModuleRun, system: System): Finding | nu
       where,
     },
     sure: found.isCertain ? 'certain' : 'likely',
-    fixes: [updated(module), isolate(module)],
+    // What a process gathers until a later call is gone in a fresh one.
+    fixes: [updated(module), isolate(module), ...((call ?? 1) > 1 && !isDone ? [recycled(module)] : [])],
   };
 }
 
@@ -138,6 +139,7 @@ const needsDisplay = (module: string, error: string): Finding => ({
 });
 
 const updated = (of: string) => ({ kind: 'advice', what: 'update-module', of }) as const;
+const recycled = (of: string) => ({ kind: 'advice', what: 'recycle-process', of }) as const;
 const isolate = (of: string) => ({ kind: 'advice', what: 'isolate-module', of }) as const;
 
 /** What it had begun last. */
@@ -173,10 +175,7 @@ function leakIn(module: string, { messages }: ModuleRun): Finding[] {
         calls: uses.at(-1)?.call ?? 0,
       },
       sure: 'likely',
-      fixes: [
-        { kind: 'advice', what: 'recycle-process', of: module },
-        { kind: 'advice', what: 'update-module', of: module },
-      ],
+      fixes: [recycled(module), updated(module)],
     },
   ];
 }

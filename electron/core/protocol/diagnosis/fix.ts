@@ -15,6 +15,8 @@ export const FixAdvice = openEnum([
   'enlarge-page-file',
   'free-disk-space',
   'never-sleep',
+  'connect-power',
+  'forbid-gpu-spill',
   'restart-machine',
   'end-process',
   'isolate-module',

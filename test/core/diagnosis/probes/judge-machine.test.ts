@@ -74,6 +74,15 @@ test.each<[string, Partial<GpuSample>, WindowsSettings | null, string[]]>([
   expect(kinds({ sample: machineSample({ gpus: [gpuSample(gpu)] }), windows })).toEqual(expected);
 });
 
+it.each([
+  ['536.40', { kind: 'advice', what: 'update-driver', of: '546.01' }],
+  ['546.01', { kind: 'advice', what: 'forbid-gpu-spill', of: null }],
+])('against the spill of driver %s helps its setting, or the first driver that has one', (driver, fix) => {
+  const gpus = [gpuSample({ driver, driverModel: 'wddm' })];
+  const { findings } = judgeMachine({ sample: machineSample({ gpus }), windows: WINDOWS, folders: [] });
+  expect(findings.at(-1)).toMatchObject({ fact: { kind: 'gpu-spill-possible' }, fixes: [fix] });
+});
+
 it('a disk with little room is named, and one that cannot be asked is not', () => {
   const folders = [
     { folder: '/a', freeBytes: 4 * GIB },

@@ -49,6 +49,16 @@ describe('a module', () => {
     });
   });
 
+  it.each([
+    ['in a later call is helped by a fresh process', 3, true],
+    ['in its first call is not', 1, false],
+  ])('that crashes %s', (_, call, isHelped) => {
+    const begun = { kind: 'stage', stage: 'call', call } as const;
+    const [found] = judged(run({ end: segv, messages: [STARTED, begun] })).findings;
+    const recycled = { kind: 'advice', what: 'recycle-process', of: 'CRG311' };
+    expect(found?.fixes.some((fix) => JSON.stringify(fix) === JSON.stringify(recycled))).toBe(isHelped);
+  });
+
   it('that crashes when Python ends is said to', () => {
     const [found] = judged(run({ end: segv })).findings;
     expect(found?.fact).toMatchObject({ kind: 'module-died', stage: 'end', call: null });

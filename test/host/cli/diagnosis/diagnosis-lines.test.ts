@@ -120,6 +120,16 @@ describe('the conclusion', () => {
     expect(ofRun).toContain('"vigil set 20260101-000000-aaaa start.utf8=true"');
   });
 
+  it('names the command that recycles the process of the run', () => {
+    const leaks = findingOf({ kind: 'on-battery', percent: null }, 'likely', {
+      ...{ kind: 'advice', what: 'recycle-process', of: null },
+    });
+    const linesOf = (run: string | null) =>
+      conclusionLines(diagnosisReport([probeResult('machine', [leaks])], { run }), english, null).join('\n');
+    expect(linesOf('20260101-000000-aaaa')).toContain('"vigil set 20260101-000000-aaaa recycle-every=10"');
+    expect(linesOf(null)).not.toContain('recycle-every');
+  });
+
   it('says what is new since the diagnosis before', () => {
     const now = { name: 'driver', of: 'RTX 4090', value: '581.29' } as const;
     const report = diagnosisReport([], {

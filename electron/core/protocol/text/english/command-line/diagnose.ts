@@ -29,6 +29,10 @@ export const diagnose = {
       const words = ['vigil', 'set', run ?? 'RUN', `${fix.name}=${fix.value}`];
       return `"${words.join(' ')}" does that.`;
     }
+    if (fix.kind === 'advice' && fix.what === 'recycle-process' && run !== null) {
+      const words = ['vigil', 'set', run, 'recycle-every=10'];
+      return `"${words.join(' ')}" does that every 10 iterations.`;
+    }
     if (fix.kind !== 'variables') return '';
     const set = Object.entries(fix.variables).flatMap(([name, value]) =>
       value === null ? [] : [`--env ${name}=${value}`],

@@ -17,6 +17,9 @@ const ADVICE: Partial<Record<string, (of: string | null) => string>> = {
   'enlarge-page-file': () => 'Enlarge the page file, or let Windows manage its size.',
   'free-disk-space': (of) => `Free space${of === null ? ' on the disk' : ` at ${of}`}.`,
   'never-sleep': () => 'Set the power settings so that the machine never sleeps.',
+  'connect-power': () => 'Connect the machine to mains power.',
+  'forbid-gpu-spill': () =>
+    'In the NVIDIA Control Panel, set “CUDA - Sysmem Fallback Policy” of this Python to “Prefer No Sysmem Fallback”. A job that needs too much then fails instead of slowing down.',
   'restart-machine': () => 'Restart the machine before the night.',
   'end-process': (of) => `End ${of === null ? 'the process' : `process ${of}`}.`,
   'isolate-module': (of) =>

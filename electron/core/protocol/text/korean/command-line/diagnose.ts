@@ -22,6 +22,10 @@ export const diagnose: Language['commandLine']['diagnose'] = {
       const words = ['vigil', 'set', run ?? 'RUN', `${fix.name}=${fix.value}`];
       return `"${words.join(' ')}" 명령으로 그렇게 할 수 있습니다.`;
     }
+    if (fix.kind === 'advice' && fix.what === 'recycle-process' && run !== null) {
+      const words = ['vigil', 'set', run, 'recycle-every=10'];
+      return `"${words.join(' ')}" 명령을 쓰면 10회 반복마다 그렇게 합니다.`;
+    }
     if (fix.kind !== 'variables') return '';
     const set = Object.entries(fix.variables).flatMap(([name, value]) =>
       value === null ? [] : [`--env ${name}=${value}`],

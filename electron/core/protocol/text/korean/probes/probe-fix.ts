@@ -21,6 +21,9 @@ const ADVICE: Partial<Record<string, (of: string | null) => string>> = {
   'enlarge-page-file': () => '페이징 파일을 늘리거나 Windows가 크기를 관리하게 하세요.',
   'free-disk-space': (of) => `${of ?? '디스크'}의 공간을 확보하세요.`,
   'never-sleep': () => '컴퓨터가 절전 모드로 전환되지 않도록 전원 설정을 바꾸세요.',
+  'connect-power': () => '컴퓨터를 전원에 연결하세요.',
+  'forbid-gpu-spill': () =>
+    'NVIDIA 제어판에서 이 Python의 “CUDA - Sysmem Fallback Policy”를 “Prefer No Sysmem Fallback”으로 설정하세요. 그러면 메모리를 너무 많이 쓰는 작업이 느려지는 대신 실패합니다.',
   'restart-machine': () => '밤이 되기 전에 컴퓨터를 다시 시작하세요.',
   'end-process': (of) => `프로세스${of === null ? '' : `(${of})`}를 종료하세요.`,
   'isolate-module': (of) =>

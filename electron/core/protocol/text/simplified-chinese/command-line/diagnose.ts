@@ -23,6 +23,10 @@ export const diagnose: Language['commandLine']['diagnose'] = {
       const words = ['vigil', 'set', run ?? 'RUN', `${fix.name}=${fix.value}`];
       return `"${words.join(' ')}" 可以做到。`;
     }
+    if (fix.kind === 'advice' && fix.what === 'recycle-process' && run !== null) {
+      const words = ['vigil', 'set', run, 'recycle-every=10'];
+      return `"${words.join(' ')}" 会每 10 次迭代这样做一次。`;
+    }
     if (fix.kind !== 'variables') return '';
     const set = Object.entries(fix.variables).flatMap(([name, value]) =>
       value === null ? [] : [`--env ${name}=${value}`],

@@ -19,6 +19,9 @@ const ADVICE: Partial<Record<string, (of: string | null) => string>> = {
   'enlarge-page-file': () => '增大页面文件，或让 Windows 管理其大小。',
   'free-disk-space': (of) => `释放${of === null ? '磁盘' : ` ${of} 的`}空间。`,
   'never-sleep': () => '更改电源设置，使电脑从不睡眠。',
+  'connect-power': () => '将电脑接通电源。',
+  'forbid-gpu-spill': () =>
+    '在 NVIDIA 控制面板中，将此 Python 的“CUDA - Sysmem Fallback Policy”设为“Prefer No Sysmem Fallback”。这样，需要过多显存的作业会失败，而不是变慢。',
   'restart-machine': () => '在夜间运行之前重启电脑。',
   'end-process': (of) => `结束${of === null ? '该进程' : `进程 ${of}`}。`,
   'isolate-module': (of) => `在单独的进程中使用${named(of, '该模块')}，使它异常终止时只影响该进程。`,
