@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compareReports } from '../../core/diagnosis/probes/compare-reports.ts';
+import { compareReports, saysMostAbout } from '../../core/diagnosis/probes/compare-reports.ts';
 import { planProbes } from '../../core/diagnosis/probes/plan-probes.ts';
 import { suspectsOf } from '../../core/diagnosis/probes/suspects.ts';
 import type { DiagnosisReport, FullDiagnosisRequest } from '../../core/protocol/diagnosis/diagnosis.ts';
@@ -80,14 +80,9 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
   let watchers = 0;
   const changed = createNotifier();
   const files = openReportFiles(join(world.home, 'diagnosis'), (number) => running?.report.number === number);
-  const last = (run: string | null): DiagnosisReport | null => {
-    if (newest !== null && (run === null || newest.run === run)) return newest;
-    for (const number of files.numbers()) {
-      const report = files.read(number);
-      if (report !== null && (run === null || report.run === run)) return report;
-    }
-    return null;
-  };
+  const find = (isWanted: (report: DiagnosisReport) => boolean): DiagnosisReport | null =>
+    newest !== null && isWanted(newest) ? newest : files.find(isWanted);
+  const last = (run: string | null) => find((report) => run === null || report.run === run);
   const keep = (report: DiagnosisReport): void => {
     try {
       files.write(report);
@@ -109,15 +104,18 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
     if (problem !== null) return refuse(problem);
     const verdict = request.run === null ? null : await world.verdict(request.run);
     const { suspects, first } = verdict === null ? { suspects: [], first: [] } : suspectsOf(verdict);
-    const before = last(null);
+    const planned = planProbes(suspects, namedProbes(request), first);
+    const { level } = request;
+    const now = { ...subject.value, level, planned };
+    // Others may have been looked at since; the machine is the same for all.
+    const before = find((earlier) => saysMostAbout(earlier, now)) ?? last(null);
     // One that could not be written has its number too.
     const number = Math.max(files.numbers()[0] ?? 0, newest?.number ?? 0) + 1;
     const report: DiagnosisReport = {
-      ...{ format: FILE_FORMAT, number, state: 'running', level: request.level, run: request.run, suspects },
+      ...{ format: FILE_FORMAT, number, state: 'running', level, run: request.run, suspects },
       ...{ python: subject.value.python, script: subject.value.script },
       ...{ isNight: request.isNight, startedAt: world.clock.nowMs(), endedAt: null },
-      planned: planProbes(suspects, namedProbes(request), first),
-      ...{ doing: null, results: [], comparedWith: before?.startedAt ?? null, changes: [] },
+      ...{ planned, doing: null, results: [], comparedWith: before?.startedAt ?? null, changes: [] },
     };
     const cancel = new AbortController();
     if (isClosed) cancel.abort();

@@ -16,6 +16,8 @@ export interface ReportFiles {
   numbers(): number[];
   /** Null if it is gone, damaged, or of another format. One that a host left unfinished counts as cut short. */
   read(number: number): DiagnosisReport | null;
+  /** The newest of which this is true; null if there is none. */
+  find(isWanted: (report: DiagnosisReport) => boolean): DiagnosisReport | null;
   /** Writes it, and deletes the oldest beyond the limit. Throws the system's error. */
   write(report: DiagnosisReport): void;
 }
@@ -33,17 +35,25 @@ export function openReportFiles(folder: string, isRunning: (number: number) => b
       return [];
     }
   };
+  const read = (number: number): DiagnosisReport | null => {
+    try {
+      const written: unknown = JSON.parse(readRegularSync(pathOf(number), MOST_BYTES).toString());
+      const report = DiagnosisReport.parse(written);
+      const isLeft = report.state === 'running' && !isRunning(number);
+      return isLeft ? { ...report, state: 'cut-short', doing: null } : report;
+    } catch {
+      return null;
+    }
+  };
   return {
     numbers,
-    read(number) {
-      try {
-        const written: unknown = JSON.parse(readRegularSync(pathOf(number), MOST_BYTES).toString());
-        const report = DiagnosisReport.parse(written);
-        const isLeft = report.state === 'running' && !isRunning(number);
-        return isLeft ? { ...report, state: 'cut-short', doing: null } : report;
-      } catch {
-        return null;
+    read,
+    find(isWanted) {
+      for (const number of numbers()) {
+        const report = read(number);
+        if (report !== null && isWanted(report)) return report;
       }
+      return null;
     },
     write(report) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -68,6 +68,24 @@ describe('a diagnosis', () => {
     expect(engine.last(null)).toMatchObject({ number: 2, comparedWith: 5, changes: [] });
   });
 
+  it('is compared with the last one of its kind, whatever was looked at since', async () => {
+    let nowMs = 0;
+    const { engine } = openEngine({ clock: { nowMs: () => ++nowMs, after: () => () => {} } });
+    const run = async (number: number, asks: object) => {
+      await engine.start(ask(asks));
+      await until(
+        () => engine.last(null)?.number === number && engine.last(null)?.state === 'complete',
+        `diagnosis ${number} ended`,
+      );
+      return engine.last(null);
+    };
+    const first = await run(1, {});
+    await run(2, { level: 'normal' });
+    const second = await run(3, { only: ['disk'] });
+    expect(second?.comparedWith).toBe(first?.startedAt);
+    expect((await run(4, {}))?.comparedWith).toBe(first?.startedAt);
+  });
+
   it('is the only one that runs', async () => {
     let go = () => {};
     const held = new Promise<null>((resolve) => {

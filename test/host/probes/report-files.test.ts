@@ -34,6 +34,18 @@ it('what is written is read again, the newest first', () => {
   expect(open().read(2)).toEqual(report(2));
 });
 
+it('the newest of which something is true is found', () => {
+  const files = open();
+  for (const [number, python] of [
+    [1, '/py'],
+    [2, '/py'],
+    [3, '/other'],
+  ] as const)
+    files.write(report(number, { python }));
+  expect(files.find(({ python }) => python === '/py')?.number).toBe(2);
+  expect(files.find(({ python }) => python === '/none')).toBeNull();
+});
+
 it('the last 20 are kept', () => {
   const files = open();
   for (let number = 1; number <= 23; number++) files.write(report(number));

@@ -23,22 +23,34 @@ const OF_MACHINE: readonly ProbeName[] = ['machine', 'leftovers', 'disk', 'gpu-m
 /** Fields by which a finding is known again. The others measure it. */
 const NAMING = ['module', 'name', 'file', 'folder', 'gpu', 'operation', 'holder', 'type', 'probe', 'run'];
 
-type Compared = Pick<DiagnosisReport, 'results' | 'python' | 'script' | 'level'>;
+type Subject = Pick<DiagnosisReport, 'python' | 'script' | 'level'>;
+type Compared = Subject & Pick<DiagnosisReport, 'results'>;
 
 /** What is new since an earlier diagnosis. Only probes that ran in both are compared. */
 export function compareReports(before: Compared, now: Compared): DiagnosisChange[] {
-  // A quick one imports less, and so sees less.
-  const isSameSubject =
-    before.python === now.python && before.script === now.script && before.level === now.level;
+  const isOfSame = isSameSubject(before, now);
   const changes: DiagnosisChange[] = [];
   for (const result of now.results) {
     const earlier = before.results.find(({ probe }) => probe === result.probe);
-    const isComparable = isSameSubject || OF_MACHINE.includes(result.probe);
+    const isComparable = isOfSame || OF_MACHINE.includes(result.probe);
     if (earlier === undefined || !isComparable || !hasRun(earlier) || !hasRun(result)) continue;
     changes.push(...changedFigures(earlier.figures, result.figures), ...changedFindings(earlier, result));
   }
   return changes;
 }
+
+/** A quick one imports less, and so sees less. */
+const isSameSubject = (before: Subject, now: Subject): boolean =>
+  before.python === now.python && before.script === now.script && before.level === now.level;
+
+/** True of an earlier diagnosis with which each probe of this one can be compared. */
+export const saysMostAbout = (
+  earlier: Subject & Pick<DiagnosisReport, 'planned' | 'state'>,
+  now: Subject & Pick<DiagnosisReport, 'planned'>,
+): boolean =>
+  isSameSubject(earlier, now) &&
+  earlier.state === 'complete' &&
+  now.planned.every((probe) => earlier.planned.includes(probe));
 
 const hasRun = ({ state, reason }: ProbeResult): boolean =>
   (state === 'pass' || state === 'finding') && reason === null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareReports } from '../../../../electron/core/diagnosis/probes/compare-reports.ts';
+import { compareReports, saysMostAbout } from '../../../../electron/core/diagnosis/probes/compare-reports.ts';
 import type { DiagnosisFact } from '../../../../electron/core/protocol/diagnosis/finding.ts';
 import type { ProbeName } from '../../../../electron/core/protocol/diagnosis/probe-name.ts';
 import type { ProbeFigure, ProbeResult } from '../../../../electron/core/protocol/diagnosis/probe-result.ts';
@@ -106,5 +106,21 @@ describe('what is new since the diagnosis before', () => {
       );
     }
     expect(compareReports(report([]), report([result('machine', [driver('2')])]))).toEqual([]);
+  });
+});
+
+describe('an earlier diagnosis says most', () => {
+  const of = (planned: ProbeName[], python = '/py', state: 'complete' | 'cut-short' = 'complete') => ({
+    ...{ ...report([], python), planned, state },
+  });
+
+  it.each<[string, ReturnType<typeof of>, boolean]>([
+    ['with the same probes of the same interpreter', of(['machine', 'modules']), true],
+    ['with more probes', of(['disk', 'modules', 'machine']), true],
+    ['with fewer probes', of(['modules']), false],
+    ['of another interpreter', of(['machine', 'modules'], '/other'), false],
+    ['that did not finish', of(['machine', 'modules'], '/py', 'cut-short'), false],
+  ])('%s', (_, earlier, isSo) => {
+    expect(saysMostAbout(earlier, of(['machine', 'modules']))).toBe(isSo);
   });
 });
