@@ -10,6 +10,7 @@ import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
 import type { Diagnosis } from '../../core/protocol/wire/dossier-view.ts';
 import type { Answer, Done } from '../../core/protocol/wire/problem.ts';
+import type { RanModules } from '../../core/provenance/ran-modules.ts';
 import { DONE, refuse } from '../base/answers.ts';
 import type { Clock } from '../base/clock.ts';
 import { digestOf } from '../base/digest.ts';
@@ -30,6 +31,8 @@ export interface DiagnosisWorld
     SubjectPlaces {
   /** The run's command and environment; null if there is no such run. */
   runSpec(id: string): RunSpec | null;
+  /** What the newest attempt of the run reported of its modules; null if it reported nothing. */
+  ranModules(id: string): RanModules | null;
   /** The living job of the run; for null the only one there is. Null if there is none, or no only one. */
   livingJob(run: string | null): LivingJob | null;
   /** The run whose failing iteration is repeated; null if there is no such run, or if it is damaged. */
@@ -105,14 +108,13 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
     const verdict = request.run === null ? null : await world.verdict(request.run);
     const { suspects, first } = verdict === null ? { suspects: [], first: [] } : suspectsOf(verdict);
     const planned = planProbes(suspects, namedProbes(request), first);
-    const { level } = request;
-    const now = { ...subject.value, level, planned };
+    const now = { ...subject.value, level: request.level, planned };
     // Others may have been looked at since; the machine is the same for all.
     const before = find((earlier) => saysMostAbout(earlier, now)) ?? last(null);
     // One that could not be written has its number too.
     const number = Math.max(files.numbers()[0] ?? 0, newest?.number ?? 0) + 1;
     const report: DiagnosisReport = {
-      ...{ format: FILE_FORMAT, number, state: 'running', level, run: request.run, suspects },
+      ...{ format: FILE_FORMAT, number, state: 'running', level: now.level, run: request.run, suspects },
       ...{ python: subject.value.python, script: subject.value.script },
       ...{ isNight: request.isNight, startedAt: world.clock.nowMs(), endedAt: null },
       ...{ planned, doing: null, results: [], comparedWith: before?.startedAt ?? null, changes: [] },
@@ -125,6 +127,8 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
       started,
       {
         ...{ ...world, ...subject.value, request },
+        // Another script looks elsewhere.
+        ran: request.run === null || request.script !== null ? null : world.ranModules(request.run),
         livingJob: () => world.livingJob(request.run),
         rerunSource: () => (request.run === null ? null : world.rerunSource(request.run)),
       },

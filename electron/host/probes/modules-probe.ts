@@ -67,7 +67,8 @@ export const modulesProbe: Probe = {
 type TriedModule = Pick<ImportedModule, 'name' | 'parts'>;
 
 /**
- * Modules with a snippet first, then those that are named, then native ones, then the rest of the script's imports.
+ * Modules with a snippet first, then those that are named, then native ones that the run loaded, then those and the rest of
+ * what the script imports.
  * `isListed`: false if there was no time to read the script.
  */
 async function modulesToTry(context: ProbeContext): Promise<{ modules: TriedModule[]; isListed: boolean }> {
@@ -78,7 +79,8 @@ async function modulesToTry(context: ProbeContext): Promise<{ modules: TriedModu
   const listed = await context.startPython({ probe: 'imports', limitMs: LISTING_MS });
   const imported = messagesOf(ImportedModule, listed.messages);
   const nativeFirst = [...imported].sort((a, b) => Number(b.isNative === true) - Number(a.isNative === true));
-  const modules = [...new Set([...named, ...nativeFirst.map(({ name }) => name)])].map((name) => ({
+  const loaded = context.ran?.natives ?? [];
+  const modules = [...new Set([...named, ...loaded, ...nativeFirst.map(({ name }) => name)])].map((name) => ({
     name,
     parts: imported.find((each) => each.name === name)?.parts ?? [],
   }));

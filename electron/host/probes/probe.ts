@@ -4,6 +4,7 @@ import type { FullDiagnosisRequest } from '../../core/protocol/diagnosis/diagnos
 import type { EnvironmentMessage } from '../../core/protocol/diagnosis/environment-message.ts';
 import type { DiagnosisLevel, ProbeName } from '../../core/protocol/diagnosis/probe-name.ts';
 import type { MachineNow } from '../../core/protocol/wire/machine-now.ts';
+import type { RanModules } from '../../core/provenance/ran-modules.ts';
 import type { RerunSource } from './rerun/rerun-source.ts';
 import type { ProbeRun } from './runner/run-probe.ts';
 
@@ -46,6 +47,8 @@ export interface ProbeSubject {
   home: string;
   /** Null if the monitor does not answer. */
   machine(): Promise<MachineNow | null>;
+  /** What is known of its modules because the run ran; null or absent if nothing is. */
+  ran?: RanModules | null;
   endedRuns(): EndedRun[];
   /** Whether any run has a living job, whose memory must not be taken; absent: none. */
   hasLivingJobs?(): boolean;

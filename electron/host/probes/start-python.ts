@@ -14,7 +14,7 @@ export function pythonStarter(
   scratchBase: string,
   { signal, leftMs }: Pick<ProbeContext, 'signal' | 'leftMs'>,
 ): (order: PythonOrder) => Promise<ProbeRun> {
-  const { python, script, system, start } = subject;
+  const { python, script, system, start, ran } = subject;
   const env = withFullPaths(subject);
   const probes = join(dirname(start), 'probes');
   return async (order) => {
@@ -29,6 +29,7 @@ export function pythonStarter(
         probe: order.probe,
         script,
         scriptFolder: script === null ? subject.cwd : (subject.scriptFolder ?? dirname(script)),
+        ...(ran ? { ran: { executable: ran.executable, places: ran.places } } : {}),
         memoryBytes: order.memoryBytes === undefined ? MEMORY_BYTES : order.memoryBytes,
         limitSeconds: limitMs / 1000,
         isWatched: order.isWatched === true,

@@ -21,6 +21,7 @@ beforeEach(() => {
     livingJob: () => null,
     rerunSource: () => null,
     runSpec: () => null,
+    ranModules: () => null,
     verdict: async () => null,
     clock: {
       nowMs: Date.now,

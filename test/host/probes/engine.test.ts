@@ -23,6 +23,7 @@ function openEngine(given: Partial<DiagnosisWorld> = {}) {
     livingJob: () => null,
     rerunSource: () => null,
     runSpec: () => null,
+    ranModules: () => null,
     verdict: async () => null,
     clock: { nowMs: () => 5, after: () => () => {} },
     log: { write: () => {} },

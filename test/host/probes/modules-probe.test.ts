@@ -40,6 +40,16 @@ describe('the modules of a job', () => {
     expect(judged).toMatchObject({ state: 'pass', reason: null });
   });
 
+  it('are those too that the run loaded in another way, before what its script names', async () => {
+    const ran = { executable: '/py', places: ['/lib'], natives: ['CRG311'] };
+    const { context, doings } = probeContext({ script: '/s.py', ran }, ({ probe }) => ({
+      messages:
+        probe === 'imports' ? [{ kind: 'module', name: 'numpy', isNative: false, file: '/s.py' }] : DONE,
+    }));
+    await modulesProbe.run(context);
+    expect(doings.map(([on]) => on)).toEqual(['CRG311', 'numpy']);
+  });
+
   it('are tried more often at a higher level', async () => {
     const times = async (level: 'quick' | 'normal' | 'thorough') => {
       const { context, orders } = probeContext({ asks: { level, modules: ['cv2'] } }, healthy);

@@ -49,6 +49,19 @@ describe('a program of vigil_probes', () => {
     ]);
   });
 
+  it('is told where the run looked for modules', async () => {
+    const ran = { executable: '/py', places: ['/job/lib'], natives: ['CRG311'] };
+    const { context } = probeContext({
+      start: join(folder, 'start'),
+      env: { PATH: process.env['PATH'] },
+      ran,
+    });
+    const start = pythonStarter({ ...context, python: 'python3' }, join(folder, 'scratch'), context);
+    expect((await start({ probe: 'x', limitMs: 10_000 })).messages).toMatchObject([
+      { asked: { ran: { executable: '/py', places: ['/job/lib'] } } },
+    ]);
+  });
+
   it('without a script is beside the modules of the working folder, and its memory may be unlimited', async () => {
     const { messages } = await starter(60_000, null)({ probe: 'cuda', limitMs: 10_000, memoryBytes: null });
     expect(messages).toMatchObject([

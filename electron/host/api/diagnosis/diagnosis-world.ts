@@ -5,6 +5,7 @@ import type { Log } from '../../base/log.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
 import type { Machine } from '../../place/machine.ts';
 import type { DiagnosisWorld } from '../../probes/engine.ts';
+import { readRanModules } from '../../probes/read-ran-modules.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
 import type { DossierService } from '../dossier/service.ts';
@@ -53,6 +54,11 @@ export const diagnosisWorld = (
       return [{ folder: run.folder, attempt, iteration: () => run.row().iteration || null }];
     });
     return jobs.length === 1 ? (jobs[0] ?? null) : null;
+  },
+  ranModules: (id) => {
+    const run = registry.get(id);
+    const attempt = run?.state?.attempts.list.at(-1)?.attempt;
+    return run === undefined || attempt === undefined ? null : readRanModules(run.folder, attempt);
   },
   rerunSource: (id) => {
     const supervisor = registry.get(id)?.supervisor;

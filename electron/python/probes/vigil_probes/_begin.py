@@ -12,6 +12,8 @@ from vigil_probes._watch import watch
 
 #: A file of one probe may be this large before the system ends it; the host watches the folder as well.
 _MOST_FILE_BYTES = 256 * 1024 * 1024
+#: The folder of the package `vigil`, which every job can import.
+_HELPER = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
 def begin(folder):
@@ -31,6 +33,9 @@ def begin(folder):
     probe = importlib.import_module("vigil_probes." + request["probe"])
     # In place of Vigil's own folder, as if the script itself had been started.
     sys.path[0:1] = [request["scriptFolder"]] if request.get("scriptFolder") else []
+    # The script may look for its modules in further folders, and behind all of them lies Vigil's helper.
+    request["addedPlaces"] = _added_places(request.get("ran") or {})
+    sys.path.extend(request["addedPlaces"] + [_HELPER])
     sys.argv[:] = [request.get("script") or ""]
     probe.run(request, tell)
     tell("done")
@@ -38,3 +43,14 @@ def begin(folder):
     faulthandler.cancel_dump_traceback_later()
     sys.stdout.flush()
     faults.flush()
+
+
+def _added_places(ran):
+    # type: (dict) -> list
+    """Folders that the script of the run had added to its path; those of another interpreter are none of ours."""
+    if ran.get("executable") != sys.executable:
+        return []
+    ours = os.path.join(_HELPER, "")
+    return [
+        place for place in ran["places"] if place not in sys.path and not os.path.join(place, "").startswith(ours)
+    ]

@@ -15,14 +15,17 @@ _NATIVE = tuple(machinery.EXTENSION_SUFFIXES)
 
 def run(request, tell):
     folder = request.get("scriptFolder") or os.path.dirname(os.path.abspath(request["script"]))
-    for name, facts in sorted(modules_of(request["script"], folder, tell).items()):
+    # What is installed in such a folder is no file of the user.
+    folders = [folder] + [place for place in request["addedPlaces"] if not place.endswith("-packages")]
+    for name, facts in sorted(modules_of(request["script"], folders, tell).items()):
         tell("module", name=name, **facts)
 
 
-def modules_of(script, folder, tell):
+def modules_of(script, folders, tell):
     """The modules that are not the user's own Python files, by the name under which they are first imported.
 
-    `folder`: where the script finds its own modules: beside it, or with `python -m` where the job runs.
+    `folders`: where the script finds its own modules: beside it, or with `python -m` where the job runs; then where it
+    looked further when it ran.
     """
     standard = _standard_modules()
     waiting = [os.path.abspath(script)]
@@ -35,12 +38,12 @@ def modules_of(script, folder, tell):
         read.add(path)
         for name, package in _imported_names(path, tell):
             top = name.split(".")[0]
-            own = _own_file(package or folder, name)
+            own = _own_file([package] if package else folders, name)
             if own is not None:
                 waiting.append(own)
             elif package is None and top not in standard:
                 if top not in found:
-                    found[top] = {"isNative": _is_native(folder, top), "file": path, "parts": []}
+                    found[top] = {"isNative": _is_native(folders, top), "file": path, "parts": []}
                 parts = found[top]["parts"]
                 if name != top and name not in parts and len(parts) < _MOST_PARTS:
                     parts.append(name)
@@ -82,22 +85,23 @@ def _relative_names(path, node):
         yield (node.module + "." if node.module else "") + alias.name, package
 
 
-def _own_file(folder, name):
+def _own_file(folders, name):
     """A Python file of the user's for this module, or for one that it is a part of; None if there is none."""
     while True:
-        path = os.path.join(folder, *name.split("."))
-        for candidate in (path + ".py", os.path.join(path, "__init__.py")):
-            if os.path.isfile(candidate):
-                return candidate
+        for folder in folders:
+            path = os.path.join(folder, *name.split("."))
+            for candidate in (path + ".py", os.path.join(path, "__init__.py")):
+                if os.path.isfile(candidate):
+                    return candidate
         if "." not in name:
             return None
         name = name.rpartition(".")[0]
 
 
-def _is_native(folder, name):
+def _is_native(folders, name):
     """True for a single native file, such as CRG311.pyd; None if it is not found."""
     try:
-        spec = machinery.PathFinder.find_spec(name, [folder] + sys.path)
+        spec = machinery.PathFinder.find_spec(name, folders + sys.path)
     except (ImportError, ValueError):
         return None
     if spec is None:

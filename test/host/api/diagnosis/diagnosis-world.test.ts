@@ -33,6 +33,8 @@ it('knows the runs, those that have ended, and why', async () => {
   expect(world).toMatchObject({ system: 'linux', start: '/start', env: { A: '1' }, home: '/home' });
   expect(world.runSpec(ID)).toBe(runs[0]?.state?.settings.spec);
   expect([world.runSpec('b'), world.runSpec('c')]).toEqual([null, null]);
+  // Nothing of its attempt is there.
+  expect([world.ranModules(ID), world.ranModules('b'), world.ranModules('c')]).toEqual([null, null, null]);
   expect(world.endedRuns()).toEqual([{ id: ID, folder: '/runs/a' }]);
   expect(await world.verdict(ID)).toBe(diagnosis);
 });
