@@ -19,8 +19,8 @@ export interface SilentProbe {
 /** What a diagnosis says to one question. */
 export type DiagnosisAnswer = { question: DiagnosisQuestion } & (
   | { kind: 'yes'; finding: Finding; more: number }
-  /** Nothing was found; `tried`: how far was looked. */
-  | { kind: 'no'; tried: readonly ProbeFigure[]; silent: readonly SilentProbe[] }
+  /** Nothing was found; `tried`: how far was looked. `onlyImported`: modules were not called, and few die of an import. */
+  | { kind: 'no'; tried: readonly ProbeFigure[]; onlyImported: boolean; silent: readonly SilentProbe[] }
   | { kind: 'unknown'; silent: readonly SilentProbe[] }
 );
 
@@ -48,10 +48,10 @@ export function diagnosisAnswers({
     if (asked.length === 0) return [];
     const silent = asked.flatMap((probe) => silenceOf(probe, results));
     if (silent.length === asked.length) return [{ question, kind: 'unknown', silent }];
-    const tried = results
-      .filter(({ probe }) => asked.includes(probe))
-      .flatMap(({ figures }) => figures.filter(({ name }) => TRIED[question]?.includes(name)));
-    return [{ question, kind: 'no', tried, silent }];
+    const figures = results.flatMap((result) => (asked.includes(result.probe) ? result.figures : []));
+    const tried = figures.filter(({ name }) => TRIED[question]?.includes(name));
+    const onlyImported = question === 'modules' && !figures.some(({ name }) => name === 'callMs');
+    return [{ question, kind: 'no', tried, onlyImported, silent }];
   });
 }
 

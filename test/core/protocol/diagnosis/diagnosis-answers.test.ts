@@ -42,9 +42,15 @@ describe('the answers of a diagnosis', () => {
     const memory = probeResult('memory', [], { figures: [reached, threads] });
     const gpuMemory = skipped('gpu-memory', 'no-cuda');
     expect(only(memory, gpuMemory)).toEqual({
-      ...{ question: 'memory', kind: 'no', tried: [reached] },
+      ...{ question: 'memory', kind: 'no', tried: [reached], onlyImported: false },
       silent: [{ probe: 'gpu-memory', reason: { kind: 'no-cuda' } }],
     });
+  });
+
+  it('say of modules whether one was called, because few die of an import', () => {
+    const called: ProbeFigure = { name: 'callMs', of: 'cv2', value: 1 };
+    expect(only(probeResult('modules'))).toMatchObject({ kind: 'no', onlyImported: true });
+    expect(only(probeResult('modules', [], { figures: [called] }))).toMatchObject({ onlyImported: false });
   });
 
   it.each<[string, ProbeResult]>([

@@ -25,6 +25,7 @@ export const diagnosisAnswerInWords = (answer: DiagnosisAnswer): string =>
     unknown: '无法判断',
     more: (count) => `另有 ${count} 个。`,
     tried: (figures) => `${figures.join('；')}。`,
+    onlyImported: '这些模块只被导入过：使用模块的代码可以发现更多问题。',
     open: (probes, reason) => `${probes.join('、')}：${reason}`,
     space: '',
   });

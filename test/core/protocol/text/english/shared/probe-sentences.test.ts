@@ -137,6 +137,13 @@ describe('the answers', () => {
     ]);
   });
 
+  it('say that modules were only imported', () => {
+    const figures = [{ name: 'modules' as const, of: null, value: 2 }];
+    expect(answers(probeResult('modules', [], { figures }))).toEqual([
+      'A problem with modules: no sign of one. Modules: 2. They were only imported: code that exercises one shows more.',
+    ]);
+  });
+
   it('say why they could not tell, each reason once', () => {
     const late = { state: 'skipped', reason: { kind: 'not-at-level' } } as const;
     const noCuda = { state: 'could-not-run', reason: { kind: 'no-cuda' } } as const;
