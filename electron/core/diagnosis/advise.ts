@@ -109,6 +109,10 @@ function againstFullGpu(shortage: Shortage): DiagnosisAdvice[] {
   ];
 }
 
+/** The system named another program as the one that held most of the memory. */
+const isHeldByOthers = (because: Cause['because']): boolean =>
+  because.some((reason) => reason.kind === 'event' && reason.event.holders?.[0]?.isOwn === false);
+
 /** What a person can do after an attempt that ended of this cause. */
 export function advise(
   { kind, module, because }: Cause,
@@ -121,6 +125,7 @@ export function advise(
   const known = OF_A_MODULE.has(kind) && module === null ? STACKS : (BY_KIND[kind] ?? []);
   return [
     ...(kind === 'gpu-memory' ? againstFullGpu(shortage) : []),
+    ...(kind === 'commit-limit' && isHeldByOthers(because) ? [check('free-memory')] : []),
     ...known.filter((advice) => !(hasStacks && advice.kind === 'switch' && advice.name === 'faulthandler')),
     ...(dumps && commands ? [{ kind: 'local-dumps' as const, program: dumps.program, ...commands }] : []),
     ...(mayResume ? [{ kind: 'resume' as const }] : []),

@@ -1,13 +1,15 @@
 import type { Evidence } from '../protocol/disk/evidence.ts';
+import { warnedHolders } from './memory-warning.ts';
+import { readUserData } from './user-data.ts';
 
 /** One event of the Windows event log, read from the XML of `wevtutil qe … /f:xml`. */
 export interface WindowsEvent {
   provider: string;
   id: number;
   at: number;
-  /** EventData by name, for events that name their data. */
+  /** EventData by name, for events that name their data, and UserData by path: user-data.ts. */
   named: Record<string, string>;
-  /** EventData in order. */
+  /** The data in order. */
   data: string[];
 }
 
@@ -44,6 +46,7 @@ export function readEvents(xml: string): WindowsEvent[] {
     const at = Date.parse(/<TimeCreated [^>]*?SystemTime=(["'])(.*?)\1/.exec(event)?.[2] ?? '');
     if (provider === undefined || id === undefined || Number.isNaN(at)) return [];
     const items = [...event.matchAll(/<Data(?: Name=(["'])(.*?)\1)?\s*(?:\/>|>(.*?)<\/Data>)/gs)];
+    const ofUser = readUserData(event).map(([path, value]) => [path, decode(value)] as const);
     const named = items.flatMap(([, , name, value]) =>
       name === undefined ? [] : [[name, decode(value ?? '')] as const],
     );
@@ -52,8 +55,8 @@ export function readEvents(xml: string): WindowsEvent[] {
         provider: decode(provider),
         id: Number(id),
         at,
-        named: Object.fromEntries(named),
-        data: items.map(([, , , value]) => decode(value ?? '')),
+        named: Object.fromEntries([...named, ...ofUser]),
+        data: [...items.map(([, , , value]) => decode(value ?? '')), ...ofUser.map(([, value]) => value)],
       },
     ];
   });
@@ -88,9 +91,17 @@ function whatOf(event: WindowsEvent, pid: number): Omit<Evidence, 'source' | 'at
   }
   if (DRIVER_EVENTS[provider]?.includes(id)) return { what: 'driver-error', module: null, detail };
   if (provider === EXHAUSTION_PROVIDER && id === EXHAUSTION_ID)
-    return { what: 'memory-exhausted', module: null, detail };
+    return { what: 'memory-exhausted', module: null, detail: holdersOf(event) || detail };
   return null;
 }
+
+const BYTES_OF_GIB = 1024 ** 3;
+
+/** Whom the warning names, as `python.exe (8644) 7.6 GiB`; empty: nobody. */
+const holdersOf = (event: WindowsEvent): string =>
+  warnedHolders(event)
+    .map(({ name, pid, bytes }) => `${name} (${pid}) ${(bytes / BYTES_OF_GIB).toFixed(1)} GiB`)
+    .join(', ');
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 const decode = (text: string): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdviceFacts, advise } from '../../../electron/core/diagnosis/advise.ts';
 import { ProbeName } from '../../../electron/core/protocol/diagnosis/probe-name.ts';
+import type { SystemEvent } from '../../../electron/core/protocol/disk/dossier/system-event.ts';
 import { namesOf } from '../../../electron/core/protocol/open-enum.ts';
 import { type Cause, CauseKind } from '../../../electron/core/protocol/wire/dossier-view.ts';
 
@@ -37,6 +38,22 @@ describe('the advice after an ending', () => {
     expect(kindsFor('gpu-memory-others', { mayResume: true })).toEqual([
       ...['end-leftovers', 'set-policy', 'resume', 'open-folder'],
     ]);
+  });
+
+  it.each([
+    [false, 'free-memory'],
+    [true, 'page-file'],
+  ])('begins with other programs where they held most of the memory, not the job (%s)', (isOwn, what) => {
+    const event: SystemEvent = {
+      ...{ source: 'event-log', what: 'memory-exhausted', at: 1, provider: null, id: 2004, pid: null },
+      ...{ isOwn: null, module: null, offset: null, code: null, detail: '' },
+      holders: [{ name: 'a.exe', pid: 1, bytes: 2, isOwn }],
+    };
+    const cause: Cause = {
+      ...{ kind: 'commit-limit', certainty: 'likely', module: null },
+      because: [{ kind: 'event', event }],
+    };
+    expect(advise(cause, FACTS)[0]).toEqual({ kind: 'check', what });
   });
 
   it.each([

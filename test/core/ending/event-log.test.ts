@@ -30,6 +30,13 @@ describe("Windows' event log", () => {
     expect(evidenceInEvents(events, 4672, 0, 1)).toEqual([]);
   });
 
+  it('names in its warning of memory who held it', () => {
+    const korean = readEvents(readFileSync('test/records/event-log-korean.xml', 'utf8'));
+    expect(evidenceInEvents(korean, 1, ...ALWAYS).map(({ what, detail }) => [what, detail])).toEqual([
+      ['memory-exhausted', 'warp.exe (41972) 28.4 GiB, python.exe (8644) 7.6 GiB, vmmemWSL (59872) 7.1 GiB'],
+    ]);
+  });
+
   it('has no event in other text', () => {
     expect(readEvents('')).toEqual([]);
     expect(readEvents('<Events><Event><System></System></Event></Events>')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { WindowsEvent } from '../../ending/event-log.ts';
+import { warnedHolders } from '../../ending/memory-warning.ts';
 import type { SystemEvent, SystemEventKind } from '../../protocol/disk/dossier/system-event.ts';
 import { maskText } from '../../provenance/secrets.ts';
 
@@ -190,10 +191,12 @@ export function windowsRecords(events: readonly WindowsEvent[], pids: ReadonlySe
     const reading = byProvider[provider]?.[id]?.(event);
     if (!reading) return [];
     const { what, ...named } = reading;
+    const holders = warnedHolders(event).map((holder) => ({ ...holder, isOwn: pids.has(holder.pid) }));
     return [
       {
         ...{ source: 'event-log' as const, what, at, provider, id, ...named },
         isOwn: named.pid === null ? null : pids.has(named.pid),
+        ...(holders.length > 0 && { holders }),
         detail: maskText(data.join(', ')).slice(0, LONGEST_DETAIL),
       },
     ];

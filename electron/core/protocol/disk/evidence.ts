@@ -16,7 +16,7 @@ export const Evidence = z.object({
   at: EpochMs,
   /** Faulting module, if the log names one; for the fault handler the frame, as `file:function`. */
   module: z.string().nullable(),
-  /** The log record verbatim, cut to a few hundred characters. */
+  /** The log record verbatim, cut to a few hundred characters; of a warning of memory the processes that it names. */
   detail: z.string(),
 });
 export type Evidence = z.infer<typeof Evidence>;

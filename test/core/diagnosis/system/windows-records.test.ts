@@ -24,6 +24,20 @@ describe("records of Windows' event log", () => {
     expect(records[2]).toMatchObject({ provider: 'Display', id: 4101, pid: null, isOwn: null });
   });
 
+  it('are read on a Korean Windows, and name who held the memory', () => {
+    const events = readEvents(readFileSync('test/records/event-log-korean.xml', 'utf8'));
+    const [warning, ...others] = windowsRecords(events, new Set([8644]));
+    expect(warning?.holders).toEqual([
+      { name: 'warp.exe', pid: 41_972, bytes: 30_486_663_168, isOwn: false },
+      { name: 'python.exe', pid: 8644, bytes: 8_124_440_576, isOwn: true },
+      { name: 'vmmemWSL', pid: 59_872, bytes: 7_621_857_280, isOwn: false },
+    ]);
+    expect(others.map(({ what, module, code }) => [what, module, code])).toEqual([
+      ['power-lost', null, null],
+      ['shutdown-asked', 'StartMenuExperienceHost.exe', '0x0'],
+    ]);
+  });
+
   it('say which program crashed, and when it began, if they know', () => {
     const named = { AppName: 'chrome.exe', ProcessId: '0x7', ProcessCreationTime: '0x1dca9c69bfdea00' };
     const [record] = read(event('Application Error', 1000, named));

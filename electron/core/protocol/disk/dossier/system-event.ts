@@ -32,6 +32,16 @@ export const SystemEventKind = openEnum([
 ]);
 export type SystemEventKind = z.infer<typeof SystemEventKind>;
 
+/** A process that held much of the committed memory when the system warned of its limit. */
+const CommitHolder = z.object({
+  name: z.string(),
+  pid: z.int(),
+  bytes: z.number(),
+  /** True if it is a process of the attempt. */
+  isOwn: z.boolean(),
+});
+export type CommitHolder = z.infer<typeof CommitHolder>;
+
 /** One record of the system about the time around an ending. Nothing here is inferred. */
 export const SystemEvent = z.object({
   source: openEnum(['kernel-log', 'event-log', 'core-dumps']),
@@ -55,6 +65,8 @@ export const SystemEvent = z.object({
   offset: z.string().nullable(),
   /** Exception, bugcheck or reason code, hexadecimal; null if it has none. */
   code: z.string().nullable(),
+  /** The largest holders of committed memory that it names, the largest first; absent if it names none. */
+  holders: z.array(CommitHolder).optional(),
   /** Its data verbatim, cut to a few hundred characters, without what looks like a secret. */
   detail: z.string(),
 });

@@ -48,6 +48,15 @@ function deedOf({ what, pid, isOwn, program, detail }: SystemEvent): string {
   }
 }
 
+/** Who held most of the memory, as a further sentence; empty if the record names nobody. */
+function holdersInWords({ holders = [] }: SystemEvent): string {
+  const all = holders.map(
+    ({ name, pid, bytes, isOwn }) =>
+      `${name} (pid ${pid}${isOwn ? ', of the job' : ''}) ${formatBytes(bytes)}`,
+  );
+  return all.length === 0 ? '' : ` Most memory was committed by: ${all.join(', ')}.`;
+}
+
 /** A record of the system, in a sentence. */
 export function systemEventInWords(event: SystemEvent): string {
   const { what, source, module, offset, code, id } = event;
@@ -59,7 +68,7 @@ export function systemEventInWords(event: SystemEvent): string {
     code === null ? '' : `, code ${code}`,
     id === null ? '' : `, ${source === 'event-log' ? 'event' : 'Xid'} ${id}`,
   ].join('');
-  return `${system} ${deedOf(event)}${place}.`;
+  return `${system} ${deedOf(event)}${place}.${holdersInWords(event)}`;
 }
 
 const titleOf = ({ id, titles }: Extract<DiagnosisReason, { kind: 'entry' }>): string => {

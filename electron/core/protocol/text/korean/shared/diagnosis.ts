@@ -45,6 +45,15 @@ function processOf({ what, pid, isOwn, program, detail }: SystemEvent): string[]
   return [`${isOwn === true ? '작업의 프로세스' : '프로세스'}${number}`];
 }
 
+/** Who held most of the memory, as a further sentence; empty if the record names nobody. */
+function holdersInWords({ holders = [] }: SystemEvent): string {
+  const all = holders.map(
+    ({ name, pid, bytes, isOwn }) =>
+      `${name}(${isOwn ? '작업의 프로세스, ' : ''}pid ${pid}) ${formatBytes(bytes)}`,
+  );
+  return all.length === 0 ? '' : ` 가장 많이 커밋한 프로그램: ${all.join(', ')}.`;
+}
+
 /** A record of the system, in a sentence. */
 export function systemEventInWords(event: SystemEvent): string {
   const { what, source, module, offset, code, id } = event;
@@ -57,7 +66,7 @@ export function systemEventInWords(event: SystemEvent): string {
     ...(code === null ? [] : [`코드 ${code}`]),
     ...(id === null ? [] : [`${isWindows ? '이벤트' : 'Xid'} ${id}`]),
   ].join(', ');
-  return `${isWindows ? 'Windows가' : '커널이'} ${EVENTS[what] ?? what}${facts === '' ? '' : `(${facts})`}.`;
+  return `${isWindows ? 'Windows가' : '커널이'} ${EVENTS[what] ?? what}${facts === '' ? '' : `(${facts})`}.${holdersInWords(event)}`;
 }
 
 function titleOf({ id, titles }: Extract<DiagnosisReason, { kind: 'entry' }>): string {

@@ -47,6 +47,14 @@ function deedOf({ what, pid, isOwn, program, detail }: SystemEvent): string {
   }
 }
 
+function holdersInWords({ holders = [] }: SystemEvent): string {
+  const all = holders.map(
+    ({ name, pid, bytes, isOwn }) =>
+      `${name}（${isOwn ? '作业的进程，' : ''}PID ${pid}）${formatBytes(bytes)}`,
+  );
+  return all.length === 0 ? '' : `提交内存最多的程序：${all.join('、')}。`;
+}
+
 export function systemEventInWords(event: SystemEvent): string {
   const { what, source, module, offset, code, id } = event;
   if (isUnknownName(SystemEventKind, what)) return unknownNameInWords('系统的记录', what, source);
@@ -57,7 +65,7 @@ export function systemEventInWords(event: SystemEvent): string {
     code === null ? '' : `，代码 ${code}`,
     id === null ? '' : `，${source === 'event-log' ? '事件' : 'Xid'} ${id}`,
   ].join('');
-  return `${system}${deedOf(event)}${place}。`;
+  return `${system}${deedOf(event)}${place}。${holdersInWords(event)}`;
 }
 
 const titleOf = ({ id, titles }: Extract<DiagnosisReason, { kind: 'entry' }>): string => {

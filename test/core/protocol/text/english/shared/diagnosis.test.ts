@@ -44,6 +44,16 @@ describe('a record of the system', () => {
       event('protection', { module: 'python.exe', id: 1123 }),
       'Windows recorded an action of security software against python.exe, event 1123.',
     ],
+    [
+      event('memory-exhausted', {
+        id: 2004,
+        holders: [
+          { name: 'warp.exe', pid: 4, bytes: 2 ** 34, isOwn: false },
+          { name: 'python.exe', pid: 7, bytes: 2 ** 33, isOwn: true },
+        ],
+      }),
+      'Windows warned that memory was running out, event 2004. Most memory was committed by: warp.exe (pid 4) 16.0 GiB, python.exe (pid 7, of the job) 8.0 GiB.',
+    ],
   ])('says whom it names, and which program: %#', (record, sentence) => {
     expect(systemEventInWords(record)).toBe(sentence);
   });
