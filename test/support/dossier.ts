@@ -15,7 +15,7 @@ export const dossierFacts = (more: Partial<Dossier> = {}): Dossier =>
 
 /** An attempt that the kernel killed for lack of memory, as a host shows it. */
 export const dossierView = (more: Partial<DossierView> = {}): DossierView => ({
-  ...{ id: '20261121-031500-test', attempt: 1, decision: null, timeline: [], lastLines: [] },
+  ...{ id: '20261121-031500-test', attempt: 1, decision: null, timeline: [], lastLines: [], crashStack: [] },
   judged: judged({ silent: 'killed', exitCode: null, signal: 9 }),
   diagnosis: {
     ...{ kind: 'killed-for-memory', certainty: 'certain', because: [], module: null },

@@ -36,6 +36,7 @@ export function timeLine(
       .filter(({ at }) => at >= endedAt - AROUND_MS)
       .map((event) => ({ kind: 'event' as const, at: event.at, event })),
     ...facts.tools.map(({ path, changedAt }) => ({ kind: 'tool-log' as const, at: changedAt, path })),
+    ...(facts.dumps?.files ?? []).map((file) => ({ kind: 'memory-image' as const, ...file })),
     ...facts.neighbours
       .slice(0, MOST_NEIGHBOURS)
       .map((neighbour) => ({ kind: 'neighbour' as const, at: endedAt, neighbour })),

@@ -193,7 +193,10 @@ function attemptBlocks(
     shared.ending(judged),
     ...(decision ? [shared.decision(decision, null)] : []),
   ].filter((sentence) => sentence !== '');
-  const evidence = judged.evidence.map(({ at, detail }) => `${formatDateTime(at)} ${detail}`);
+  const ofHandler = judged.evidence.filter(({ source }) => source === 'fault-handler');
+  const evidence = judged.evidence
+    .filter((one) => !ofHandler.includes(one))
+    .map(({ at, detail }) => `${formatDateTime(at)} ${detail}`);
   return [
     heading(shared.report.attempt(attempt.attempt)),
     ...deathBlocks(
@@ -204,6 +207,10 @@ function attemptBlocks(
     ...(evidence.length === 0
       ? []
       : [paragraph(shared.report.systemLog), { kind: 'list', items: evidence } as const]),
+    ...ofHandler.flatMap(({ detail }) => [
+      paragraph(shared.report.crashStack),
+      { kind: 'code', text: detail } as const,
+    ]),
     ...(judged.exception ? [{ kind: 'code', text: judged.exception } as const] : []),
     ...(lastLines.length === 0
       ? []

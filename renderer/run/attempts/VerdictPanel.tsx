@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   time: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  stack: { margin: '4px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   summary: {
     margin: '10px 0 0',
     fontWeight: tokens.fontWeightSemibold,
@@ -44,7 +45,7 @@ interface VerdictPanelProps {
 export function VerdictPanel({ run, dossier, isNewest, remedy }: VerdictPanelProps) {
   const styles = useStyles();
   const { verdict: words, shared } = useText();
-  const { diagnosis, facts, timeline } = dossier;
+  const { diagnosis, facts, timeline, crashStack } = dossier;
   const say = (cause: Cause) => sureCause(shared, cause);
   return (
     <>
@@ -74,6 +75,14 @@ export function VerdictPanel({ run, dossier, isNewest, remedy }: VerdictPanelPro
               </li>
             ))}
           </ol>
+        </details>
+      )}
+      {crashStack.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{words.crashStack}</summary>
+          <pre className={styles.stack} translate="no">
+            {crashStack.join('\n')}
+          </pre>
         </details>
       )}
       <Sentences title={words.missing} lines={(facts?.missing ?? []).map(shared.missing)} />

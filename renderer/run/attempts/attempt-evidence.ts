@@ -47,7 +47,10 @@ export function evidenceOf(attempt: AttemptView, nowMs: number, text: WindowText
     judged?.section && (judged.section !== 'load' || firstIteration !== null)
       ? { fact: words.section, value: words.sectionOf(judged.section) }
       : null,
-    ...(judged?.evidence ?? []).map(({ detail }) => ({ fact: words.systemLog, value: detail })),
+    // What Python's fault handler wrote stands with the verdict.
+    ...(judged?.evidence ?? [])
+      .filter(({ source }) => source !== 'fault-handler')
+      .map(({ detail }) => ({ fact: words.systemLog, value: detail })),
     judged?.fingerprint ? { fact: words.fingerprint, value: judged.fingerprint, isData: true } : null,
     attempt.pid === null ? null : { fact: words.process, value: String(attempt.pid) },
     ...[attempt.replay?.outcome, attempt.replay?.refused].map((told) =>

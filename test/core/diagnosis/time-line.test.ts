@@ -41,6 +41,12 @@ describe('the time line of an ending', () => {
     expect(items.at(-1)?.kind).toBe('ended');
   });
 
+  it('has the memory images that Windows kept', () => {
+    const file = { path: 'C:\\dumps\\python.exe.7.dmp', bytes: 5, at: CASE_END + 900 };
+    const dumps = { isOn: true, program: 'python.exe', files: [file] };
+    expect(timeLine(dossier({ dumps }), judged(), null).at(-1)).toEqual({ kind: 'memory-image', ...file });
+  });
+
   it('puts a cause before the end of the same moment', () => {
     expect(kindsOf({ events: [systemEvent('memory-kill', { at: CASE_END })] })).toEqual([
       ...['started', 'event', 'ended'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyEnding } from '../../../electron/core/ending/classify.ts';
-import { faultEvidence } from '../../../electron/core/ending/fault-text.ts';
+import { crashStack, faultEvidence } from '../../../electron/core/ending/fault-text.ts';
 import { endingInWords } from '../../../electron/core/protocol/text/english/shared/ending.ts';
 import { facts, found, signalled } from './ending-facts.ts';
 
@@ -35,6 +35,27 @@ describe("a report of Python's fault handler", () => {
   it('may lack a frame, or be missing', () => {
     expect(faultEvidence('Fatal Python error: Aborted\n', 7)?.module).toBeNull();
     expect(faultEvidence('', 7)).toBeNull();
+  });
+
+  it('has the stack of the thread that crashed, below what happened', () => {
+    const [headline, ...stack] = LINUX.trimEnd()
+      .split('\n')
+      .filter((line) => line !== '');
+    expect(crashStack(`${LINUX}\nExtension modules: numpy (total: 1)\n`)).toEqual([
+      headline,
+      ...stack.slice(-3),
+    ]);
+    expect(crashStack(WINDOWS.replaceAll('\n', '\r\n'))).toEqual([
+      'Windows fatal exception: access violation',
+      'Current thread 0x2 (most recent call first):',
+      '  File "C:\\\\a\\\\native.py", line 7 in call',
+    ]);
+    const deep = `${LINUX}${'  File "a.py", line 1 in f\n'.repeat(100)}`;
+    expect(crashStack(deep)).toHaveLength(61);
+    expect([crashStack('Fatal Python error: Aborted\n'), crashStack('')]).toEqual([
+      ['Fatal Python error: Aborted'],
+      [],
+    ]);
   });
 
   it('is evidence of a crash, distinguishes crashes, and does not change their kind', () => {

@@ -56,6 +56,24 @@ describe('a report on a run', () => {
     expect(text).toContain('| 2 |');
   });
 
+  it('tells what the fault handler of Python wrote from what the system did', () => {
+    const first = died();
+    const { judged } = first;
+    if (!judged) throw new Error('died() has an ending');
+    const crash = { what: 'native-crash', at: 1, module: null } as const;
+    const evidence = [
+      { ...crash, source: 'event-log' as const, detail: 'python.exe, a.pyd' },
+      { ...crash, source: 'fault-handler' as const, detail: 'Fatal Python error: Aborted' },
+    ];
+    const text = renderMarkdown(
+      report({ ...dead, attempts: [{ ...first, judged: { ...judged, evidence } }] }),
+    );
+    expect(text).toMatch(/From the system log:\n\n- .* python\.exe, a\.pyd\n\n/);
+    expect(text).toContain(
+      `${english.shared.report.crashStack}\n\n\`\`\`text\nFatal Python error: Aborted\n`,
+    );
+  });
+
   it('says what each attempt died of, and at its beginning why the newest did', () => {
     const { diagnosis } = dossierView();
     const shared = [{ kind: 'attempts' as const, deaths: 2, iterations: [3, 3] }];

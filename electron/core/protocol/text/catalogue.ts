@@ -193,6 +193,7 @@ export interface ReportWords {
     changes(time: string): string;
   };
   systemLog: string;
+  crashStack: string;
   lastLines: string;
   notes: string;
   made(time: string): string;

@@ -222,6 +222,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   /** A maximum of the use in the last five minutes. */
   z.object({ kind: z.literal('most'), at: EpochMs, use: Dossier.shape.use.element }),
   z.object({ kind: z.literal('tool-log'), at: EpochMs, path: z.string() }),
+  /** Windows kept a memory image of a program of that name. */
+  z.object({ kind: z.literal('memory-image'), at: EpochMs, path: z.string(), bytes: z.int() }),
   /** Somebody else on the same GPU or in the same folder at the end. */
   z.object({ kind: z.literal('neighbour'), at: EpochMs, neighbour: Dossier.shape.neighbours.element }),
   z.object({ kind: z.literal('session-ending'), at: EpochMs }),
@@ -244,6 +246,8 @@ export const DossierView = z.object({
   facts: Dossier.nullable(),
   /** At most 200, read from the output. */
   lastLines: z.array(z.string()),
+  /** Where Python was when native code crashed, as its fault handler wrote it; empty if it did not crash, or nothing was written. */
+  crashStack: z.array(z.string()).default([]),
 });
 export type DossierView = z.infer<typeof DossierView>;
 

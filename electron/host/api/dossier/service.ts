@@ -13,6 +13,7 @@ import {
   sharedCauses,
 } from '../../../core/diagnosis/shared-cause.ts';
 import { timeLine } from '../../../core/diagnosis/time-line.ts';
+import { crashStack } from '../../../core/ending/fault-text.ts';
 import { lastLines, readableOutput } from '../../../core/output/readable-output.ts';
 import type { DiagnosisReport } from '../../../core/protocol/diagnosis/diagnosis.ts';
 import type { Dossier } from '../../../core/protocol/disk/dossier/dossier.ts';
@@ -42,6 +43,7 @@ import type { Machine } from '../../place/machine.ts';
 import { loadProvenance } from '../../provenance/provenance-file.ts';
 import type { RegisteredRun } from '../../runs/registered-run.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
+import { readFaults } from '../../store/ending-files.ts';
 import { isSystemError } from '../../store/folder-presence.ts';
 import { readLastOutput } from '../../store/output-reader.ts';
 import { folderProblem } from '../../store/run-folder.ts';
@@ -220,6 +222,9 @@ export function createDossierService(
           diagnosis: diagnosisOf({ state, folder }, end, shared, await probedOf(id, state, known)),
           timeline: timelineOf(state, end),
           lastLines: lastLines(end.tail, LINES_SHOWN),
+          crashStack: judged.evidence.some(({ source }) => source === 'fault-handler')
+            ? crashStack(readFaults(folder, known.attempt))
+            : [],
         };
       }),
     deaths: (id) =>

@@ -26,7 +26,7 @@ const found = ({ results }: DiagnosisReport, words: DiagnosisWords): string[] =>
  * newest diagnosis of the run; null if there is none.
  */
 export function dossierLines(
-  { id, attempt, diagnosis, judged, decision, timeline, facts, lastLines }: DossierView,
+  { id, attempt, diagnosis, judged, decision, timeline, facts, lastLines, crashStack }: DossierView,
   { shared, commandLine }: Language,
   terminalColumns: number | null,
   probes: DiagnosisReport | null = null,
@@ -86,6 +86,7 @@ export function dossierLines(
           ],
     ),
     ...list(words.missing, (facts?.missing ?? []).map(shared.missing)),
+    ...(crashStack.length === 0 ? [] : ['', words.crashStack, ...quoted(crashStack)]),
     ...(lastLines.length === 0 ? [] : ['', words.lastLines, ...quoted(lastLines.slice(-LINES_PRINTED))]),
   ];
 }

@@ -1,3 +1,4 @@
+// Long because one service judges an end by itself, beside those before it, and beside other runs.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +101,29 @@ describe('why an attempt ended', () => {
       facts: { events: [{ what: 'memory-kill' }] },
     });
     expect(asked).toEqual([]);
+  });
+
+  it('shows where Python was when native code crashed, and nothing of a file that shows no crash', async () => {
+    const fault = {
+      source: 'fault-handler',
+      what: 'native-crash',
+      at: 1,
+      module: 'a.py:f',
+      detail: '',
+    } as const;
+    const { show } = serviceOf([
+      ...attempt(1, { silent: 'native', exitCode: null, signal: 11, evidence: [fault] }),
+      ...attempt(2),
+    ]);
+    const lines = [
+      'Fatal Python error: Segmentation fault',
+      'Current thread 0x1 (most recent call first):',
+      '  File "a.py", line 3 in f',
+    ];
+    for (const number of [1, 2])
+      writeFileSync(join(attemptFolder(number), 'faults.txt'), `${lines.join('\n')}\n`);
+    expect((await show(1))?.crashStack).toEqual(lines);
+    expect((await show(2))?.crashStack).toEqual([]);
   });
 
   it('is that of the attempt that ended last, or of the one that is named', async () => {

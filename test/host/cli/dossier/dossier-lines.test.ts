@@ -61,6 +61,11 @@ describe('why an attempt ended, in lines', () => {
     expect(Math.max(...shown.map(textWidth))).toBeLessThanOrEqual(40);
   });
 
+  it('shows where Python was when native code crashed', () => {
+    const crashStack = ['Fatal Python error: Aborted', '  File "a.py", line 3 in f'];
+    expect(below(lines({ crashStack }), why.crashStack)).toEqual(crashStack.map((line) => `  | ${line}`));
+  });
+
   it('passes no control sequence of the job on to the terminal', () => {
     expect(lines({ lastLines: ['\u001b[31mred\u001b[0m\u0007'] }).join('')).not.toMatch(/[\u001b\u0007]/);
   });

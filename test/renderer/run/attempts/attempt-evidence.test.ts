@@ -27,6 +27,22 @@ describe('the evidence of an attempt', () => {
     expect([said(null), said(1)]).toEqual([false, true]);
   });
 
+  test('calls only records of the system the system log', () => {
+    const { judged } = died();
+    if (!judged) throw new Error('died() has an ending');
+    const crash = { what: 'native-crash', at: 1, module: null } as const;
+    const evidence = [
+      { ...crash, source: 'event-log' as const, detail: 'a' },
+      { ...crash, source: 'fault-handler' as const, detail: 'b' },
+    ];
+    const { attempts } = english.window;
+    expect(
+      evidenceOf(died({ judged: { ...judged, evidence } }), 0, english.window).filter(
+        ({ fact }) => fact === attempts.systemLog,
+      ),
+    ).toEqual([{ fact: attempts.systemLog, value: 'a' }]);
+  });
+
   test('tells what the newest cleaning of memory gave back', () => {
     const held = { allocatedBytes: 1, reservedBytes: 2, residentBytes: 3 };
     const cleaning = { iteration: 4, count: 1, thorough: 0, freedBytes: 0, before: held, after: held };

@@ -38,6 +38,7 @@ export const show = {
     versions: 'Versions',
     missing: 'Not known',
     asAdministrator: 'Run the first command as administrator; the second takes it back:',
+    crashStack: 'Where Python was when it crashed',
     lastLines: 'Last lines',
     gathering: 'Its facts are still being gathered. Ask again in a few seconds.',
   },

@@ -59,6 +59,7 @@ export const report: ReportWords = {
     changes: (time) => `New since ${time}`,
   },
   systemLog: 'From the system log:',
+  crashStack: 'Where Python was when it crashed:',
   lastLines: 'Last lines:',
   notes: 'Notes',
   takenOut: (found) =>

@@ -53,6 +53,8 @@ export function timelineItemInWords(item: TimelineItem): string {
       }`;
     case 'tool-log':
       return `${item.path} was last written`;
+    case 'memory-image':
+      return `Windows stored a memory image (${formatBytes(item.bytes)}): ${item.path}`;
     case 'neighbour':
       return `${neighbourInWords(item.neighbour)} ${item.neighbour.shares === 'gpu' ? 'was on the same GPU' : 'worked in the same folder'}`;
     case 'session-ending':

@@ -7,6 +7,7 @@ export const verdict = {
   others: 'What else it could be',
   advice: 'What you can do',
   timeline: 'Time line',
+  crashStack: 'Where Python was when it crashed',
   missing: 'Not known',
   resume: 'Resume',
   resumeEarlier: (iteration: number | null) =>

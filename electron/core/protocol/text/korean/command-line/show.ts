@@ -36,6 +36,7 @@ export const show: Language['commandLine']['show'] = {
     versions: '버전',
     missing: '알 수 없는 것',
     asAdministrator: '첫 번째 명령을 관리자 권한으로 실행하세요. 두 번째 명령은 되돌립니다:',
+    crashStack: '비정상 종료 시점의 Python 스택',
     lastLines: '마지막 줄',
     gathering: '정보를 아직 모으고 있습니다. 몇 초 뒤에 다시 실행하세요.',
   },

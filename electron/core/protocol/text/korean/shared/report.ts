@@ -57,6 +57,7 @@ export const report: ReportWords = {
     changes: (time) => `${time} 이후 새로운 것`,
   },
   systemLog: '시스템 로그:',
+  crashStack: '비정상 종료 시점의 Python 스택:',
   lastLines: '마지막 줄:',
   notes: '메모',
   takenOut: (found) =>

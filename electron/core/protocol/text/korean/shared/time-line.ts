@@ -58,6 +58,8 @@ export function timelineItemInWords(item: TimelineItem): string {
       return mostOf(item.use);
     case 'tool-log':
       return `마지막으로 기록된 파일: ${item.path}`;
+    case 'memory-image':
+      return `Windows가 메모리 덤프를 저장함(${formatBytes(item.bytes)}): ${item.path}`;
     case 'neighbour':
       return `${item.neighbour.shares === 'gpu' ? '같은 GPU에 있던 것' : '같은 폴더에서 일하던 것'}: ${neighbourInWords(item.neighbour)}`;
     case 'session-ending':

@@ -9,6 +9,7 @@ export const verdict: Language['window']['verdict'] = {
   others: '다른 가능성',
   advice: '할 수 있는 일',
   timeline: '타임라인',
+  crashStack: '비정상 종료 시점의 Python 스택',
   missing: '알 수 없는 것',
   resume: '재개',
   resumeEarlier: (iteration) =>

@@ -36,6 +36,7 @@ export const show: Language['commandLine']['show'] = {
     versions: '版本',
     missing: '未知',
     asAdministrator: '请以管理员身份运行第一个命令；第二个命令可撤回：',
+    crashStack: '崩溃时的 Python 调用栈',
     lastLines: '最后几行',
     gathering: '仍在收集有关事实。请过几秒再试。',
   },

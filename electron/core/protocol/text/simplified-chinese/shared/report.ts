@@ -56,6 +56,7 @@ export const report: ReportWords = {
     changes: (time) => `自 ${time} 以来的新情况`,
   },
   systemLog: '系统日志：',
+  crashStack: '崩溃时的 Python 调用栈：',
   lastLines: '最后几行：',
   notes: '备注',
   takenOut: (found) =>

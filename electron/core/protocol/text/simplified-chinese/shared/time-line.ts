@@ -52,6 +52,8 @@ export function timelineItemInWords(item: TimelineItem): string {
       }`;
     case 'tool-log':
       return `${item.path} 最后一次写入`;
+    case 'memory-image':
+      return `Windows 保存了内存转储（${formatBytes(item.bytes)}）：${item.path}`;
     case 'neighbour':
       return `${item.neighbour.shares === 'gpu' ? '同一个 GPU 上还有' : '同一个文件夹中还有'}：${neighbourInWords(item.neighbour)}`;
     case 'session-ending':

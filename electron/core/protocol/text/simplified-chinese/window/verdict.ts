@@ -9,6 +9,7 @@ export const verdict: Language['window']['verdict'] = {
   others: '其他可能的原因',
   advice: '你可以这样做',
   timeline: '时间线',
+  crashStack: '崩溃时的 Python 调用栈',
   missing: '未知',
   resume: '继续',
   resumeEarlier: (iteration) => (iteration === null ? '从该检查点继续' : `从第 ${iteration} 次迭代继续`),
