@@ -16,7 +16,7 @@ const SENTENCES: Record<CauseKind, (module: string) => string> = {
   guarded: () => 'Vigil ended the job to prevent damage.',
   'keeper-lost': () => 'The keeper of the job died, and the job with it.',
   'not-started': () => 'The job could not be started.',
-  'power-lost': () => 'The machine lost power or froze.',
+  'power-lost': () => 'The machine lost power, froze or was switched off.',
   'blue-screen': (module) => `Windows crashed with a stop error${module}.`,
   'update-restart': () => 'Windows restarted to install an update.',
   shutdown: (module) => `The machine was shut down or restarted${module}.`,

@@ -16,7 +16,7 @@ const SENTENCES: Record<CauseKind, (module: string) => string> = {
   guarded: () => '손상을 막기 위해 Vigil이 작업을 종료했습니다.',
   'keeper-lost': () => '작업의 키퍼가 비정상 종료되면서 작업도 함께 종료되었습니다.',
   'not-started': () => '작업을 시작할 수 없었습니다.',
-  'power-lost': () => '컴퓨터의 전원이 끊겼거나 컴퓨터가 멈췄습니다.',
+  'power-lost': () => '컴퓨터의 전원이 끊겼거나, 컴퓨터가 멈췄거나, 누군가 전원을 껐습니다.',
   'blue-screen': (module) => `중지 오류(블루 스크린)로 Windows가 중단되었습니다${module}.`,
   'update-restart': () => 'Windows가 업데이트를 설치하려고 다시 시작했습니다.',
   shutdown: (module) => `컴퓨터가 종료되었거나 다시 시작되었습니다${module}.`,

@@ -13,7 +13,7 @@ const SENTENCES: Record<CauseKind, (module: string) => string> = {
   guarded: () => 'Vigil 为防止损害而结束了作业。',
   'keeper-lost': () => '作业的守护进程异常终止，作业也随之终止。',
   'not-started': () => '无法启动作业。',
-  'power-lost': () => '电脑断电或死机。',
+  'power-lost': () => '电脑断电、死机或被强制关机。',
   'blue-screen': (module) => `Windows 因停止错误（蓝屏）而崩溃${module}。`,
   'update-restart': () => 'Windows 为安装更新而重新启动。',
   shutdown: (module) => `电脑被关机或重新启动${module}。`,
