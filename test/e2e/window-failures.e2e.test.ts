@@ -59,7 +59,11 @@ it('the catalogue is searched in two languages, filtered by kind, and leads from
 it('an attempt shows its cause, and the fix is applied to the next one', { tags: 'long' }, async () => {
   const id = await knownFailure(given.home, 'night run, seed 11');
   const { page, faults } = await given.open();
-  await showScreen(page, `#/run/${id}/attempts`);
+  // The head of the run says why it died on every tab.
+  await showScreen(page, `#/run/${id}`);
+  await page.getByText('Likely: The job used an invalid address or index on the GPU.').waitFor();
+  await page.getByRole('link', { name: 'Why it ended' }).click();
+  await page.waitForURL(new RegExp(`#/run/${id}/attempts$`));
   const diagnosis = page.getByRole('region', { name: 'Diagnosis of attempt 1' });
   await diagnosis.getByRole('link', { name: 'A check in a GPU kernel failed' }).waitFor();
   await diagnosis.getByText('Likely: The job used an invalid address or index on the GPU.').first().waitFor();

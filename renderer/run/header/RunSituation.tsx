@@ -9,6 +9,7 @@ import { useText, type WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
 import { EndActions } from './EndActions.tsx';
+import { EndVerdict } from './EndVerdict.tsx';
 import { JudgeAgain } from './JudgeAgain.tsx';
 import { leaveSentence } from './leave-sentence.ts';
 
@@ -48,11 +49,17 @@ export function RunSituation({ run }: { run: MergedRun }) {
     );
   }
   const sentence = endSentence(run, nowMs, text);
+  const last = run.attempts.at(-1);
+  // Only a death has a fingerprint.
+  const died = row.problem === null && last?.judged?.fingerprint != null ? last : null;
   return (
     <>
       {sentence !== null && (
         <MessageBar className={styles.bar} intent={barIntent(run)} layout="multiline">
-          <MessageBarBody>{sentence}</MessageBarBody>
+          <MessageBarBody>
+            {sentence}
+            {died && <EndVerdict key={died.attempt} {...{ id: row.id, ...died }} />}
+          </MessageBarBody>
           <EndActions run={run} />
         </MessageBar>
       )}
