@@ -28,8 +28,12 @@ export async function newestKnown(folder: string): Promise<Provenance | null> {
   return null;
 }
 
-/** The newest attempt of the run of the same script before this one; null if none is known. */
-export async function attemptOfRunBefore(runs: string, spec: RunSpec): Promise<ComparableAttempt | null> {
+/** The newest attempt of the run of the same script before this one, among those that are wanted; null if none is known. */
+export async function attemptOfRunBefore(
+  runs: string,
+  spec: RunSpec,
+  isWanted: (id: string) => boolean = () => true,
+): Promise<ComparableAttempt | null> {
   const names = await readdir(runs).catch((): string[] => []);
   const earlier = names.filter((name) => RunId.safeParse(name).success && name < spec.id).sort();
   const script = scriptIdentity(spec);
@@ -37,7 +41,7 @@ export async function attemptOfRunBefore(runs: string, spec: RunSpec): Promise<C
     // One at a time, so that a home with many runs delays no other call.
     await setImmediate();
     const found = readRunSpec(join(runs, name));
-    if (found.spec === null || scriptIdentity(found.spec) !== script) continue;
+    if (found.spec === null || scriptIdentity(found.spec) !== script || !isWanted(name)) continue;
     const facts = await newestKnown(join(runs, name));
     if (facts !== null) return { spec: found.spec, facts };
   }

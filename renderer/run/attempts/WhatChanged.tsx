@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const SIGN = { same: ' ', removed: '-', added: '+' } as const;
 
-/** What changed in an attempt since the one before, and since the run of the same script before. */
+/** What changed in an attempt since the one before, the run of the same script before, and the last one that finished. */
 export function WhatChanged(of: ChangedAttempt) {
   const styles = useStyles();
   const words = useText().attempts;
@@ -53,7 +53,7 @@ function Changes({ comparison }: { comparison: Comparison }) {
       <h3 className={styles.head}>
         {before.id === after.id
           ? words.sinceAttempt(before.attempt)
-          : words.sinceRun(before.name, before.attempt)}
+          : words.sinceRun(before.name, before.attempt, before.hasFinished === true)}
       </h3>
       {differences.length === 0 ? (
         <p className={styles.quiet}>{words.nothingChanged}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Comparison } from '../../../electron/core/protocol/wire/difference.ts';
+import { distinctComparisons } from '../../../electron/core/protocol/wire/distinct-comparisons.ts';
 import { useConnection, useServices } from '../../wire/wire-context.ts';
 
 /** What a young attempt is made of becomes known step by step: it is asked for again after these times. */
@@ -17,10 +18,10 @@ export interface ChangedAttempt {
 /** What an attempt is compared with. Those between the first and the newest differ from the run before as they do. */
 export const comparedWith = ({ attempt, isNewest }: Pick<ChangedAttempt, 'attempt' | 'isNewest'>) => [
   ...(attempt > 1 ? (['attempt-before'] as const) : []),
-  ...(attempt === 1 || isNewest ? (['run-before'] as const) : []),
+  ...(attempt === 1 || isNewest ? (['run-before', 'run-finished'] as const) : []),
 ];
 
-/** How an attempt differs from the one before and from the run before; empty while nothing is known. */
+/** How an attempt differs from the one before, the run before and the last that finished; empty while nothing is known. */
 export function useChanges({ id, attempt, isNewest, isOver }: ChangedAttempt): Comparison[] {
   const { wire } = useServices();
   const { state } = useConnection();
@@ -34,7 +35,7 @@ export function useChanges({ id, attempt, isNewest, isOver }: ChangedAttempt): C
         compare.query({ after: { id, attempt }, before }).catch(() => null),
       );
       const found = (await Promise.all(asked)).flatMap((answer) => (answer?.ok && answer.value) || []);
-      if (!isGone) setChanges(found);
+      if (!isGone) setChanges(distinctComparisons(found));
     }
     if (state !== 'connected') return;
     void ask();

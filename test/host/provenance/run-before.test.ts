@@ -42,6 +42,9 @@ it('the run before is the newest earlier run of the same script with known facts
     facts: { attempt: 10 },
   });
   expect(await attemptOfRunBefore(runs, specOf('01'))).toBeNull();
+  expect(await attemptOfRunBefore(runs, specOf('05'), (id) => id !== spec.id)).toMatchObject({
+    spec: { id: specOf('01').id },
+  });
   expect(await attemptOfRunBefore(join(runs, 'gone'), spec)).toBeNull();
 });
 

@@ -83,6 +83,8 @@ export const ComparedAttempt = AttemptName.extend({
   name: z.string(),
   /** When it was started; for the files as they are now, when they were read. */
   at: EpochMs,
+  /** True for an earlier run that finished; absent if it did not, and for attempts of one run. */
+  hasFinished: z.literal(true).optional(),
 });
 export type ComparedAttempt = z.infer<typeof ComparedAttempt>;
 

@@ -7,8 +7,11 @@ import type { ProvenanceService } from './service.ts';
 
 /** An attempt of a run; null: the newest with known provenance. */
 const Wanted = z.object({ id: RunId, attempt: AttemptNumber.nullable() });
-/** What it is compared with: another attempt, the one before it, or the newest of the run before of the same script. */
-const Against = z.union([Wanted, z.enum(['attempt-before', 'run-before'])]);
+/**
+ * What it is compared with: another attempt, the one before it, or the newest of the run before of the same script, or of the
+ * last such run that finished.
+ */
+const Against = z.union([Wanted, z.enum(['attempt-before', 'run-before', 'run-finished'])]);
 
 export const provenanceCalls = (provenance: ProvenanceService) => ({
   compare: call

@@ -20,13 +20,13 @@ interface Wanted {
   attempt: number | null;
 }
 
+/** An attempt by what it is to another; `run-finished`: of the last run of the same script that finished. */
+type Before = 'attempt-before' | 'run-before' | 'run-finished';
+
 /** Compares what attempts were made of. */
 export interface ProvenanceService {
   /** How an attempt differs from another. Null if there is none before it. */
-  compare(
-    after: Wanted,
-    before: Wanted | 'attempt-before' | 'run-before',
-  ): Promise<Answer<Comparison | null>>;
+  compare(after: Wanted, before: Wanted | Before): Promise<Answer<Comparison | null>>;
   /** How the files, packages and so on differ now from the newest attempt of a run; null if nothing of it is known. */
   since(id: string): Promise<Answer<Comparison | null>>;
 }
@@ -50,12 +50,12 @@ export function createProvenanceService(
     return { ok: true, value: { spec: run.state.settings.spec, facts } };
   }
 
+  const hasFinished = (id: string): boolean => registry.get(id)?.row().outcome === 'finished';
+
   /** Null if there is none. An attempt before that is not known, as one that never started, is passed over. */
-  async function findBefore(
-    after: ComparableAttempt,
-    wanted: 'attempt-before' | 'run-before',
-  ): Promise<ComparableAttempt | null> {
+  async function findBefore(after: ComparableAttempt, wanted: Before): Promise<ComparableAttempt | null> {
     if (wanted === 'run-before') return attemptOfRunBefore(runs, after.spec);
+    if (wanted === 'run-finished') return attemptOfRunBefore(runs, after.spec, hasFinished);
     const folder = registry.get(after.spec.id)?.folder;
     for (let attempt = after.facts.attempt - 1; folder !== undefined && attempt > 0; attempt--) {
       const facts = readProvenance(runPaths(folder).attempt(attempt).folder);
@@ -75,7 +75,12 @@ export function createProvenanceService(
       if (earlier === null) return { ok: true, value: null };
       const contentOf = (digest: string) => contentText(store.get(digest));
       const found = compareAttempts(earlier.facts, after.value.facts, contentOf);
-      return { ok: true, value: { before: sideOf(earlier), after: sideOf(after.value), ...found } };
+      const isOther = earlier.spec.id !== after.value.spec.id;
+      const side = {
+        ...sideOf(earlier),
+        ...(isOther && hasFinished(earlier.spec.id) && { hasFinished: true as const }),
+      };
+      return { ok: true, value: { before: side, after: sideOf(after.value), ...found } };
     },
     since: async (id) => {
       const found = await find({ id, attempt: null });

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../../core/protocol/wire/difference.ts';
+import { distinctComparisons } from '../../../core/protocol/wire/distinct-comparisons.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import { chooseAttempt } from '../changes/choose-attempt.ts';
 import { differenceLines } from '../changes/difference-lines.ts';
@@ -9,8 +10,8 @@ import { flag } from '../options.ts';
 import { reportProblem, reportUsageError } from '../world.ts';
 
 /**
- * `vigil diff RUN`: what changed since the attempt before and since the run before. `vigil diff RUN RUN`: what changed
- * from one to the other. A run stands for its newest attempt.
+ * `vigil diff RUN`: what changed since the attempt before, the run before, and the last run that finished. `vigil diff RUN RUN`:
+ * what changed from one to the other. A run stands for its newest attempt.
  */
 export const diff = command('diff', { brief: flag }, async ({ values, words }, world) => {
   if (words.length === 0 || words.length > 2) return reportUsageError(world, { code: 'diff-usage' });
@@ -31,13 +32,15 @@ export const diff = command('diff', { brief: flag }, async ({ values, words }, w
         ? [
             await calls.provenance.compare.query({ after: first, before: 'attempt-before' }),
             await calls.provenance.compare.query({ after: first, before: 'run-before' }),
+            await calls.provenance.compare.query({ after: first, before: 'run-finished' }),
           ]
         : [await calls.provenance.compare.query({ after: second, before: first })];
-    const found: Comparison[] = [];
+    const answered: Comparison[] = [];
     for (const answer of answers) {
       if (!answer.ok) return reportProblem(world, answer.problem);
-      if (answer.value !== null) found.push(answer.value);
+      if (answer.value !== null) answered.push(answer.value);
     }
+    const found = distinctComparisons(answered);
     if (world.json) world.console.printJson(found);
     else if (found.length === 0) world.console.print(world.language.commandLine.diff.nothingBefore(first.id));
     for (const [at, comparison] of world.json ? [] : found.entries()) {

@@ -4,6 +4,7 @@ import type { Language } from '../../../core/protocol/text/english/english.ts';
 import { plainText } from '../../../core/protocol/text/plain-text.ts';
 import { formatClock, formatDateTime } from '../../../core/protocol/text/quantities.ts';
 import { sureCause } from '../../../core/protocol/text/sure-cause.ts';
+import type { Comparison } from '../../../core/protocol/wire/difference.ts';
 import type { Cause, DossierView } from '../../../core/protocol/wire/dossier-view.ts';
 import { cutToWidth } from '../layout/table.ts';
 import { wrapped } from '../layout/wrap.ts';
@@ -23,13 +24,14 @@ const found = ({ results }: DiagnosisReport, words: DiagnosisWords): string[] =>
 
 /**
  * Why an attempt ended, in lines for people: the verdict first, then why, then what to do, then the details. `probes`: the
- * newest diagnosis of the run; null if there is none.
+ * newest diagnosis of the run; null if there is none. `changes`: how it differs from what ran before.
  */
 export function dossierLines(
   { id, attempt, diagnosis, judged, decision, timeline, facts, lastLines, crashStack }: DossierView,
   { shared, commandLine }: Language,
   terminalColumns: number | null,
   probes: DiagnosisReport | null = null,
+  changes: readonly Comparison[] = [],
 ): string[] {
   const words = commandLine.show.why;
   const columns = terminalColumns ?? COLUMNS_IN_FILES;
@@ -61,6 +63,15 @@ export function dossierLines(
       each.kind === 'local-dumps'
         ? [...say(words.asAdministrator, INDENT), `  ${each.on}`, `  ${each.off}`]
         : [],
+    ),
+    ...changes.flatMap((each) =>
+      each.differences.length === 0
+        ? []
+        : [
+            '',
+            ...say(words.changed(each)),
+            ...each.differences.flatMap((one) => say(shared.difference(one), INDENT)),
+          ],
     ),
     ...(facts === null ? ['', ...say(words.gathering)] : []),
     ...list(

@@ -1,3 +1,5 @@
+import type { Comparison } from '../../../core/protocol/wire/difference.ts';
+import type { DossierView } from '../../../core/protocol/wire/dossier-view.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
 import type { Calls } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -23,7 +25,20 @@ export async function showWhy(
       world.language,
       world.console.columns,
       await calls.diagnosis.last.query({ run: row.id }),
+      await changesOf(calls, answer.value),
     ))
       world.console.print(line);
   return EXIT.ok;
+}
+
+/** How an attempt differs from the one before, and from the last run of its script that finished. */
+async function changesOf(calls: Calls, after: Pick<DossierView, 'id' | 'attempt'>): Promise<Comparison[]> {
+  const found: Comparison[] = [];
+  for (const before of ['attempt-before', 'run-finished'] as const) {
+    const { id, attempt } = after;
+    const answer = await calls.provenance.compare.query({ after: { id, attempt }, before });
+    // Of an attempt that never started nothing is known.
+    if (answer.ok && answer.value !== null) found.push(answer.value);
+  }
+  return found;
 }

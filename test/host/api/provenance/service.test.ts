@@ -16,9 +16,11 @@ import { testPlace } from '../../../support/test-place.ts';
 
 let home = '';
 const known = new Map<string, RegisteredRun>();
+const finished = new Set<string>();
 beforeEach(() => {
   home = realpathSync(mkdtempSync(join(tmpdir(), 'vigil-compare-')));
   known.clear();
+  finished.clear();
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
@@ -39,7 +41,8 @@ function run(id: string, ...attempts: Partial<Provenance>[]): string {
     mkdirSync(inAttempt, { recursive: true });
     writeProvenance(inAttempt, provenance({ attempt: at + 1, ...facts }));
   }
-  known.set(id, { id, folder: folder.value, state: emptyRun(spec) } as RegisteredRun);
+  const row = () => ({ outcome: finished.has(id) ? 'finished' : 'failed' });
+  known.set(id, { id, folder: folder.value, state: emptyRun(spec), row } as RegisteredRun);
   return id;
 }
 const script = (text: string) => ({
@@ -63,6 +66,21 @@ it('an attempt is compared with the one before it, the run before, and any other
   expect(await shown('attempt-before')).toEqual([`${SECOND}:1`, `${SECOND}:2`, ['x = 2', 'x = 3']]);
   expect(await shown('run-before')).toEqual([`${FIRST}:1`, `${SECOND}:2`, ['x = 1', 'x = 3']]);
   expect(await shown({ id: SECOND, attempt: 1 })).toEqual([`${SECOND}:1`, `${SECOND}:2`, ['x = 2', 'x = 3']]);
+});
+
+it('an attempt is compared with the last run that finished, however many failed since', async () => {
+  const [third, newest] = ['20261121-030000-cccc', { id: '20261121-040000-dddd', attempt: null }];
+  for (const id of [FIRST, SECOND, third, newest.id]) run(id, {});
+  const before = async (which: 'run-before' | 'run-finished') => {
+    const answer = await service().compare(newest, which);
+    return answer.ok ? (answer.value?.before ?? null) : null;
+  };
+  expect(await before('run-finished')).toBeNull();
+  finished.add(FIRST).add(SECOND).add(newest.id);
+  expect(await before('run-finished')).toMatchObject({ id: SECOND, hasFinished: true });
+  expect(await before('run-before')).not.toHaveProperty('hasFinished');
+  finished.add(third);
+  expect(await before('run-before')).toMatchObject({ id: third, hasFinished: true });
 });
 
 it('without anything before there is nothing to compare, and an unknown attempt is refused', async () => {

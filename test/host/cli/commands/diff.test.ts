@@ -15,14 +15,15 @@ function services(asked: unknown[], answer: ReturnType<typeof comparison> | null
   };
 }
 
-it('one run is compared with its attempt before and with the run before', async () => {
+it('one run is compared with its attempt before, the run before and the last that finished, each once', async () => {
   const asked: unknown[] = [];
   const { code, printed } = await ask(diff, ['last', '--brief'], services(asked));
   expect(asked).toEqual([
     [{ id: LATER.id, attempt: null }, 'attempt-before'],
     [{ id: LATER.id, attempt: null }, 'run-before'],
+    [{ id: LATER.id, attempt: null }, 'run-finished'],
   ]);
-  expect([code, printed.length]).toEqual([EXIT.ok, 7]);
+  expect([code, printed.length]).toEqual([EXIT.ok, 3]);
 });
 
 it('two are compared from the first to the second, attempts too', async () => {

@@ -4,6 +4,7 @@ import type { Answer } from '../../../../electron/core/protocol/wire/problem.ts'
 import { show } from '../../../../electron/host/cli/commands/show.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
+import { comparison, EARLIER } from '../../../support/comparison.ts';
 import { dossierView } from '../../../support/dossier.ts';
 import { ask } from '../command-bench.ts';
 
@@ -18,6 +19,12 @@ async function why(words: string[], answer: Answer<DossierView | null>) {
         return answer;
       },
     },
+    provenance: {
+      compare: async (_after, before) => ({
+        ok: true,
+        value: before === 'run-finished' ? comparison({ before: { ...EARLIER, hasFinished: true } }) : null,
+      }),
+    },
   });
   return { ...said, asked };
 }
@@ -27,6 +34,15 @@ it('--why asks for the attempt that ended last, and begins with the verdict', as
   const { code, printed, asked } = await why(['--why'], ANSWER);
   expect([code, asked]).toEqual([EXIT.ok, [null]]);
   expect(printed[0]).toMatch(/^Certain: /);
+});
+
+it('--why ends with what changed since the last run of the script that finished', async () => {
+  const { printed } = await why(['--why'], ANSWER);
+  const at = printed.indexOf(`Changed since the last run that finished, ${EARLIER.id} (${EARLIER.name})`);
+  expect(printed.slice(at + 1, at + 3)).toEqual([
+    expect.stringContaining('batch 64 → 32'),
+    expect.stringContaining('train.py'),
+  ]);
 });
 
 it('--attempt names another one, and needs no --why', async () => {

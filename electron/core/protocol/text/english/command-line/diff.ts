@@ -16,7 +16,7 @@ export const diff = {
   between: ({ before, after }: Comparison) =>
     before.id === after.id
       ? `Attempt ${before.attempt} → attempt ${after.attempt} of ${after.id} (${after.name})`
-      : `${sideOf(before)} → ${sideOf(after)}`,
+      : `${sideOf(before)}${before.hasFinished ? ' (the last run that finished)' : ''} → ${sideOf(after)}`,
   nothingChanged: 'Nothing that Vigil keeps has changed.',
   nothingBefore: (id: string) =>
     `There is nothing to compare ${id} with: it has one attempt, and no earlier run of the same script is known.`,

@@ -116,7 +116,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
     overview: [['RUN [RUN]', 'what changed between attempts or runs']],
     usage: ['RUN|last [--brief]', 'RUN[:ATTEMPT] RUN[:ATTEMPT] [--brief]'],
     about:
-      'Shows what changed: arguments, settings, variables, files with their lines, git, packages, Python, CUDA, driver. One run is compared with its attempt before, and with the run of the same script before; two are compared from the first to the second. A run stands for its newest attempt; RUN:2 is its attempt 2. Secrets are masked.',
+      'Shows what changed: arguments, settings, variables, files with their lines, git, packages, Python, CUDA, driver. One run is compared with its attempt before, with the run of the same script before, and with the last one that finished; two are compared from the first to the second. A run stands for its newest attempt; RUN:2 is its attempt 2. Secrets are masked.',
     options: { brief: 'without the changed lines of files' },
   },
   logs: {

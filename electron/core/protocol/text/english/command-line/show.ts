@@ -1,4 +1,5 @@
 import type { GivenCard } from '../../../disk/memory/given-card.ts';
+import type { Comparison } from '../../../wire/difference.ts';
 import type { LogFileView } from '../../../wire/log-file-view.ts';
 import type { CheckpointView } from '../../../wire/run-view.ts';
 import { formatBytes, formatDateTime, formatDuration } from '../../quantities.ts';
@@ -33,6 +34,10 @@ export const show = {
     probes: (at: number) => `Probes found (${formatDateTime(at)})`,
     does: 'Vigil',
     advice: 'What you can do',
+    changed: ({ before, after }: Comparison) =>
+      before.id === after.id
+        ? `Changed since attempt ${before.attempt}`
+        : `Changed since ${before.hasFinished ? 'the last run that finished, ' : ''}${before.id} (${before.name})`,
     timeline: 'Time line',
     tools: 'Files of tools',
     versions: 'Versions',

@@ -78,7 +78,8 @@ export const attempts = {
   changed: 'Changed',
   whatChanged: (attempt: number) => `What changed in attempt ${attempt}`,
   sinceAttempt: (attempt: number) => `Changed since attempt ${attempt}`,
-  sinceRun: (name: string, attempt: number) => `Changed since the run before: ${name}, attempt ${attempt}`,
+  sinceRun: (name: string, attempt: number, hasFinished: boolean) =>
+    `Changed since the ${hasFinished ? 'last run that finished' : 'run before'}: ${name}, attempt ${attempt}`,
   nothingChanged: 'Nothing that Vigil keeps has changed.',
   linesCut: 'More lines differ.',
   fromLine: (line: number) => `from line ${line}`,

@@ -17,7 +17,7 @@ export const diff: Language['commandLine']['diff'] = {
   between: ({ before, after }) =>
     before.id === after.id
       ? `${after.id}(${after.name})의 시도 ${before.attempt} → 시도 ${after.attempt}`
-      : `${sideOf(before)} → ${sideOf(after)}`,
+      : `${sideOf(before)}${before.hasFinished ? ' (마지막으로 완료된 실행)' : ''} → ${sideOf(after)}`,
   nothingChanged: 'Vigil이 기록하는 것 중에는 바뀐 것이 없습니다.',
   nothingBefore: (id) =>
     `실행 ${id}: 비교할 대상이 없습니다. 시도가 하나뿐이고, 같은 스크립트의 이전 실행도 알려진 것이 없습니다.`,

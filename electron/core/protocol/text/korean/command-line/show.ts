@@ -31,6 +31,10 @@ export const show: Language['commandLine']['show'] = {
     probes: (at) => `점검 결과(${formatDateTime(at)})`,
     does: 'Vigil',
     advice: '할 수 있는 일',
+    changed: ({ before, after }) =>
+      before.id === after.id
+        ? `시도 ${before.attempt} 이후 바뀐 점`
+        : `${before.hasFinished ? '마지막으로 완료된 실행 ' : ''}${before.id}(${before.name}) 이후 바뀐 점`,
     timeline: '타임라인',
     tools: '도구의 파일',
     versions: '버전',

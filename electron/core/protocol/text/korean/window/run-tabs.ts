@@ -74,7 +74,8 @@ export const attempts: Language['window']['attempts'] = {
   changed: '변경 사항',
   whatChanged: (attempt) => `시도 ${attempt}에서 바뀐 점`,
   sinceAttempt: (attempt) => `시도 ${attempt} 이후 바뀐 점`,
-  sinceRun: (name, attempt) => `이전 실행 이후 바뀐 점: ${name}, 시도 ${attempt}`,
+  sinceRun: (name, attempt, hasFinished) =>
+    `${hasFinished ? '마지막으로 완료된 실행' : '이전 실행'} 이후 바뀐 점: ${name}, 시도 ${attempt}`,
   nothingChanged: 'Vigil이 기록하는 것 중에는 바뀐 것이 없습니다.',
   linesCut: '서로 다른 줄이 더 있습니다.',
   fromLine: (line) => `${line}번째 줄부터`,

@@ -17,7 +17,7 @@ export const diff: Language['commandLine']['diff'] = {
   between: ({ before, after }) =>
     before.id === after.id
       ? `${after.id}（${after.name}）：第 ${before.attempt} 次尝试 → 第 ${after.attempt} 次尝试`
-      : `${sideOf(before)} → ${sideOf(after)}`,
+      : `${sideOf(before)}${before.hasFinished ? '（最近一次完成的运行）' : ''} → ${sideOf(after)}`,
   nothingChanged: '在 Vigil 保存的内容中，没有任何更改。',
   nothingBefore: (id) => `没有可与 ${id} 对比的内容：它只有一次尝试，也没有已知的同一脚本的较早运行。`,
   linesCut: '还有更多行不同。',

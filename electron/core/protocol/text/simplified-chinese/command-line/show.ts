@@ -31,6 +31,10 @@ export const show: Language['commandLine']['show'] = {
     probes: (at) => `检查项的发现（${formatDateTime(at)}）`,
     does: 'Vigil',
     advice: '你可以这样做',
+    changed: ({ before, after }) =>
+      before.id === after.id
+        ? `自第 ${before.attempt} 次尝试以来的更改`
+        : `自${before.hasFinished ? '最近一次完成的运行 ' : ' '}${before.id}（${before.name}）以来的更改`,
     timeline: '时间线',
     tools: '工具的文件',
     versions: '版本',

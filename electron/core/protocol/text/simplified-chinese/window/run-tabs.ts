@@ -74,7 +74,8 @@ export const attempts: Language['window']['attempts'] = {
   changed: '更改',
   whatChanged: (attempt) => `第 ${attempt} 次尝试中的更改`,
   sinceAttempt: (attempt) => `自第 ${attempt} 次尝试以来的更改`,
-  sinceRun: (name, attempt) => `自上一个运行以来的更改：${name}，第 ${attempt} 次尝试`,
+  sinceRun: (name, attempt, hasFinished) =>
+    `自${hasFinished ? '最近一次完成的运行' : '上一个运行'}以来的更改：${name}，第 ${attempt} 次尝试`,
   nothingChanged: '在 Vigil 保存的内容中，没有任何更改。',
   linesCut: '还有更多行不同。',
   fromLine: (line) => `从第 ${line} 行起`,
