@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +57,15 @@ describe('the evidence for judging an ending again', () => {
     print('\u001b[2J');
     expect(readEndingFiles(run, 1, 4)).toMatchObject({ tail: '' });
   });
+});
+
+it('of a line of 100 MB only the end is read, with what follows it', () => {
+  print('');
+  // Its beginning takes no room on the disk.
+  truncateSync(join(attempt, HEAD_FILE), 100_000_000);
+  appendFileSync(join(attempt, HEAD_FILE), `${'x'.repeat(70_000)}\nRuntimeError: boom\n`);
+  const tail = readTail(run, 1);
+  expect([tail.length, tail.slice(-21)]).toEqual([64 * 1024, 'x\nRuntimeError: boom\n']);
 });
 
 it('the tail is 64 KiB at most, across the segments of the output', () => {
