@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessFaults } from './access-faults.ts';
 import { homeWithWindows } from './home-with-windows.ts';
-import { ASSERT_LINE, knownFailure } from './known-failure.ts';
+import { ASSERT_LINE, knownFailure, unknownFailure } from './known-failure.ts';
 import { heading, type Look, showScreen } from './open-window.ts';
 import { layoutFaults, overlaps } from './page-checks.ts';
 import { takePicture } from './take-picture.ts';
@@ -90,6 +90,32 @@ it('an attempt shows its cause, and the fix is applied to the next one', { tags:
   expect((await given.home.show(id)).attempts[1]?.plan.switches).toEqual(['launch-blocking']);
   // What helps the next attempt is offered once.
   expect(await page.getByRole('button', { name: /^Apply and/ }).count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+it('a death without a known cause becomes an entry of the user, and a text that is none is refused', async () => {
+  await unknownFailure(given.home, 'lamp run');
+  const { page, faults } = await given.open();
+  await showScreen(page, '#/failures');
+  await page.getByRole('button', { name: 'Write an entry about lamp run, attempt 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'An entry of your own' });
+  const text = dialog.getByRole('textbox', { name: 'The entry, as YAML' });
+  await expect.poll(() => text.inputValue(), { timeout: 30_000 }).toContain('the lamp of rig');
+  const proposed = await text.inputValue();
+  expect(await accessFaults(page)).toEqual([]);
+  await text.fill('entries: {');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByRole('alert').waitFor();
+  // What was typed is there again after a look elsewhere.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Write an entry about lamp run, attempt 1' }).click();
+  expect(await text.inputValue()).toBe('entries: {');
+  await text.fill(proposed);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('region', { name: 'About this entry' }).waitFor();
+  const client = await given.home.client();
+  const list = await client.failures.list.query({ search: 'lamp' });
+  expect(list.ok && list.value.entries.map(({ isOwn }) => isOwn)).toEqual([true]);
   expect(faults).toEqual([]);
 });
 

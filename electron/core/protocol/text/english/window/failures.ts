@@ -91,6 +91,13 @@ export const failures = {
   own: 'Your own',
   drafts: 'Deaths without a known cause',
   draft: (count: number) => deaths(count),
+  writeEntry: 'Write an entry …',
+  writeEntryAbout: (attempt: string) => `Write an entry about ${attempt}`,
+  newEntry: 'An entry of your own',
+  newEntryIntro:
+    'Made from this death. Write what you know into title, symptom, cause and fix: the deaths that come are compared with it.',
+  entryAsText: 'The entry, as YAML',
+  addEntry: 'Add it',
   moreDrafts: (count: number) =>
     count === 1 ? '1 older one is not shown.' : `${count} older ones are not shown.`,
   faults: 'Parts of your own catalogue that cannot be used',

@@ -92,6 +92,13 @@ export const failures: Words = {
   own: '직접 만든 항목',
   drafts: '원인을 알 수 없는 비정상 종료',
   draft: deaths,
+  writeEntry: '항목 작성…',
+  writeEntryAbout: (attempt) => `${attempt}에 대한 항목 작성`,
+  newEntry: '나만의 항목',
+  newEntryIntro:
+    '이 비정상 종료로 만든 항목입니다. 아는 내용을 제목, 증상, 원인, 해결 방법에 적으세요. 앞으로의 비정상 종료를 이 항목과 비교합니다.',
+  entryAsText: '항목(YAML)',
+  addEntry: '추가',
   moreDrafts: (count) => `더 오래된 ${count}개는 표시되지 않습니다.`,
   faults: '직접 만든 목록에서 사용할 수 없는 부분',
   files: '내 debugging.md',

@@ -92,6 +92,13 @@ export const failures: Language['window']['failures'] = {
   own: '你自己的',
   drafts: '原因未知的异常终止',
   draft: (count) => deaths(count),
+  writeEntry: '编写条目…',
+  writeEntryAbout: (attempt) => `为${attempt}编写条目`,
+  newEntry: '你自己的条目',
+  newEntryIntro:
+    '由这次异常终止生成。请把你知道的写进标题、症状、原因和解决方法：今后的异常终止都会与它比较。',
+  entryAsText: '条目（YAML）',
+  addEntry: '添加',
   moreDrafts: (count) => `还有 ${count} 个较早的未显示。`,
   faults: '你自己的故障库中无法使用的部分',
   files: '你的 debugging.md',
