@@ -33,12 +33,14 @@ import { show } from './show.ts';
 import { startNow } from './start-now.ts';
 import { stop } from './stop.ts';
 import { trash } from './trash.ts';
+import { why } from './why.ts';
 
 /** The commands by name, in the order in which the help lists them. */
 export const COMMANDS = {
   run,
   ls,
   show,
+  why,
   diff,
   logs,
   attach,

@@ -112,6 +112,12 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       attempt: ['N', 'with --why: of this attempt'],
     },
   },
+  why: {
+    overview: [['RUN', 'why it ended, and what you can do']],
+    usage: ['RUN|last [--attempt N]'],
+    about: 'The same as "vigil show RUN --why".',
+    options: { attempt: ['N', 'of this attempt; default: the one that ended last'] },
+  },
   diff: {
     overview: [['RUN [RUN]', 'what changed between attempts or runs']],
     usage: ['RUN|last [--brief]', 'RUN[:ATTEMPT] RUN[:ATTEMPT] [--brief]'],

@@ -109,6 +109,12 @@ const commands: Language['help']['commands'] = {
       attempt: ['N', '--why와 함께: 이 시도의 이유'],
     },
   },
+  why: {
+    overview: [['RUN', '끝난 이유와 할 수 있는 일']],
+    usage: ['RUN|last [--attempt N]'],
+    about: '"vigil show RUN --why"와 같습니다.',
+    options: { attempt: ['N', '이 시도의 이유. 기본값: 마지막으로 끝난 시도'] },
+  },
   diff: {
     overview: [['RUN [RUN]', '시도나 실행 사이에 바뀐 것']],
     usage: ['RUN|last [--brief]', 'RUN[:ATTEMPT] RUN[:ATTEMPT] [--brief]'],

@@ -99,6 +99,12 @@ const commands: Language['help']['commands'] = {
       attempt: ['N', '与 --why 同用：指这次尝试'],
     },
   },
+  why: {
+    overview: [['RUN', '它为何结束，以及你可以怎样做']],
+    usage: ['RUN|last [--attempt N]'],
+    about: '与 "vigil show RUN --why" 相同。',
+    options: { attempt: ['N', '指这次尝试；默认：最近结束的那次'] },
+  },
   diff: {
     overview: [['RUN [RUN]', '尝试或运行之间的更改']],
     usage: ['RUN|last [--brief]', 'RUN[:ATTEMPT] RUN[:ATTEMPT] [--brief]'],
