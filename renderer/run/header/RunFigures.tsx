@@ -15,7 +15,8 @@ import { useText, type WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { readableName } from '../figures/metric-names.ts';
 import { newestLine } from '../figures/newest-line.ts';
-import { timeSpan, type UnsavedWork, unsavedWork } from '../figures/run-figures.ts';
+import { timeSpan } from '../figures/run-figures.ts';
+import { lossFigure } from './loss-figure.ts';
 
 const useStyles = makeStyles({
   figures: {
@@ -29,26 +30,11 @@ const useStyles = makeStyles({
   },
 });
 
-function belowLoss(run: MergedRun, loss: UnsavedWork, text: WindowText): string {
-  if (loss.atMost) return text.run.savesItself;
-  if (!run.safety.canResume) return text.run.allOfIt;
-  if (loss.completed > 0) return text.run.iterations(loss.completed);
-  return loss.iteration === null ? text.run.sinceStart : text.run.ofIteration(loss.iteration);
-}
-
 /** What stands below the iterations: where nested counters are, else a bar. */
 function progressBelow(run: MergedRun, text: WindowText): ReactNode {
   if (!hasProgress(run.row)) return text.run.notRead;
   const nest = run.row.phase === 'ended' ? '' : text.shared.nest(run.reading.nest);
   return nest === '' ? <IterationBar done={run.row.iteration} total={run.row.total} /> : nest;
-}
-
-/** Nothing runs any more where `loss` is null: what a job that cannot resume had not finished by then is lost. */
-function lossInWords({ row, safety }: MergedRun, loss: UnsavedWork | null, text: WindowText): string {
-  if (loss !== null) return loss.atMost ? text.common.none : formatRunning(loss.lostMs);
-  const isLost =
-    row.attempts > 0 && (row.outcome === 'failed' || row.outcome === 'stopped') && !safety.canResume;
-  return isLost ? text.run.allLost : text.run.nothingToLose;
 }
 
 /** How far the run is, what is left, what it found, and what would be lost. */
@@ -59,7 +45,7 @@ export function RunFigures({ run }: { run: MergedRun }) {
   const { row } = run;
   const nowMs = useNow(1000, row.phase !== 'ended');
   const line = newestLine(run);
-  const loss = unsavedWork(run, nowMs);
+  const loss = lossFigure(run, nowMs, text);
   const { fromMs, toMs } = timeSpan(run, nowMs);
   const took = formatRunning(toMs - fromMs);
   const leftMs = row.phase === 'ended' ? null : timeLeftMs(row, nowMs);
@@ -93,11 +79,7 @@ export function RunFigures({ run }: { run: MergedRun }) {
         value={formatValue(row.best)}
         below={row.goal === null ? text.run.goalUnknown : text.run[row.goal]}
       />
-      <Figure
-        label={words.loss}
-        value={lossInWords(run, loss, text)}
-        below={loss && belowLoss(run, loss, text)}
-      />
+      <Figure label={words.loss} value={loss.value} below={loss.below} />
       <Figure label={words.attempts} value={String(row.attempts)} />
       <Figure
         label={words.checkpoint}

@@ -39,6 +39,8 @@ export const run = {
   allLost: 'everything',
   allOfIt: "all: it can't resume",
   savesItself: 'saves by itself',
+  /** Below the number of lost iterations. */
+  afterSaved: (iteration: number) => `after iteration ${iteration}`,
   iterations: (count: number) => (count === 1 ? '1 iteration' : `${count} iterations`),
   lossOf: (duration: string, completed: number, iteration: number | null) => {
     if (completed === 0) return `${duration} of ${iteration === null ? 'work' : `iteration ${iteration}`}`;

@@ -39,6 +39,7 @@ export const run: Language['window']['run'] = {
   allLost: '전부',
   allOfIt: '전부(재개할 수 없음)',
   savesItself: '스스로 저장함',
+  afterSaved: (iteration) => `반복 ${iteration} 이후`,
   iterations: (count) => `반복 ${count}회`,
   lossOf: (duration, completed, iteration) => {
     if (completed === 0) return iteration === null ? duration : `반복 ${iteration} 진행분 ${duration}`;

@@ -41,6 +41,7 @@ export const run: Language['window']['run'] = {
   allLost: '全部',
   allOfIt: '全部：中断后无法继续',
   savesItself: '自行保存',
+  afterSaved: (iteration) => `第 ${iteration} 次迭代之后`,
   iterations: (count) => `${count} 次迭代`,
   lossOf: (duration, completed, iteration) => {
     if (completed === 0)
