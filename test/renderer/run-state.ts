@@ -42,6 +42,7 @@ export const row = (more: Partial<RunRow> = {}): RunRow => ({
   nextCheckpointAt: 5,
   nextAttemptAt: null,
   queue: false,
+  notBefore: null,
   failure: null,
   end: null,
   recoveries: [],

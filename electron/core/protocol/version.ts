@@ -7,8 +7,8 @@ export const VIGIL_VERSION = '0.1.0';
  * Version 2 added settings, checkpoints to resume and branch from, the bin, repeated verdicts, and the saved work of a
  * run. Version 3 made notes, objections to checkpoints and failed starts into facts. Version 4 did the same for
  * problems and findings on the machine, and added the preferences. Version 5 added comparisons of attempts. Version 6 added
- * reports and diagnoses. Version 7 tells this number in every sign of life, and added comparisons of runs, notes, experiments
- * and the options of a script.
+ * reports and diagnoses. Version 7 tells this number in every sign of life, and added comparisons of runs, notes, experiments,
+ * the options of a script, and the earliest start of a queued run.
  */
 export const WIRE_VERSION = 7;
 

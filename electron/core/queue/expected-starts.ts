@@ -1,13 +1,14 @@
 import type { QueueView } from '../protocol/disk/queue.ts';
 import { timeLeftMs } from '../protocol/wire/iteration-under-way.ts';
 import type { RunRow } from '../protocol/wire/run-view.ts';
+import { timeAwaited } from './not-before.ts';
 
 /** A run that was done tells how long another of its script takes; from this many on the middle one counts. */
 const TELLING = 1;
 
 /**
  * When queued runs will probably start, in milliseconds since 1970. A run is missing of which nobody knows: while the queue
- * is held, where GPUs decide, and behind a run of unknown length. `rows`: all runs.
+ * is held, where GPUs decide, behind a run of unknown length, and if it waits for a time of its own. `rows`: all runs.
  */
 export function expectedStarts(
   { order, pause, atOnce }: QueueView,
@@ -26,11 +27,19 @@ export function expectedStarts(
   while (places.length < atOnce.count) places.push(nowMs);
   // More than may run at once: those that end first give no place.
   places.sort((a, b) => a - b).splice(0, places.length - atOnce.count);
+  let takenAt = Number.POSITIVE_INFINITY;
   for (const id of order) {
+    const row = byId.get(id);
+    const awaited = row ? timeAwaited(row, nowMs) : null;
+    if (awaited !== null) {
+      // Those behind it may start before that; then it takes the next place.
+      takenAt = Math.min(takenAt, awaited);
+      continue;
+    }
     const at = Math.min(...places);
-    if (!Number.isFinite(at)) break;
+    if (at >= takenAt) break;
     starts.set(id, at);
-    const tookMs = usualLengthMs(byId.get(id), rows);
+    const tookMs = usualLengthMs(row, rows);
     places[places.indexOf(at)] = tookMs === null ? Number.POSITIVE_INFINITY : at + tookMs;
   }
   return starts;

@@ -11,6 +11,7 @@ import { RunRequest } from '../../core/protocol/policy/run-spec.ts';
 import type { UsageError } from '../../core/protocol/text/usage-error.ts';
 import { faultIn } from '../../core/protocol/value-fault.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
+import { startTimeOf } from '../../core/queue/start-time.ts';
 import { argumentLine, flag, number, type OptionsOf, oneOf, text, texts } from './options.ts';
 import { passedEnvironment } from './passed-environment.ts';
 import { type PolicyRead, readPolicyFile } from './policy-file.ts';
@@ -50,6 +51,7 @@ export const RUN_OPTIONS = {
   rows: number,
   gpus: text,
   queue: flag,
+  'start-at': text,
   detach: flag,
   sample: flag,
   fault: text,
@@ -74,7 +76,11 @@ export interface Caller {
 }
 
 /** The request in the options of `vigil run`, or what is wrong with them. */
-export function readRunRequest({ values, positionals, rest }: RunArguments, caller: Caller): Read {
+export function readRunRequest(
+  { values, positionals, rest }: RunArguments,
+  caller: Caller,
+  nowMs = Date.now(),
+): Read {
   const refused = (error: UsageError): Read => ({ ok: false, error });
   const [file, ...args] = values.sample ? positionals : [...positionals, ...rest];
   const sampleArgs = SAMPLE_OPTIONS.flatMap((option) => {
@@ -114,6 +120,10 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
       : null;
   const replay = readReplay(values);
   if (!replay.ok) return refused(replay.error);
+  const { 'start-at': startAt } = values;
+  const notBefore = startAt === undefined ? null : startTimeOf(startAt, nowMs);
+  if (startAt !== undefined && notBefore === null)
+    return refused({ code: 'not-a-start-time', text: startAt });
   const every = values['checkpoint-every'];
   const hangMode = values['on-hang'];
   const preset = values['recycle-preset'];
@@ -140,6 +150,7 @@ export function readRunRequest({ values, positionals, rest }: RunArguments, call
     ...(values.minimise ? { goal: 'minimise' } : values.maximise ? { goal: 'maximise' } : {}),
     ...(values.gpus === undefined ? {} : { gpus: gpuChoiceOf(values.gpus) }),
     ...(values.queue ? { queue: true } : {}),
+    ...(notBefore === null ? {} : { notBefore }),
     policy: {
       ...policy.policy,
       ...(every !== undefined && { checkpoint: { ...policy.policy.checkpoint, every } }),

@@ -9,6 +9,7 @@ import { splitArguments } from '../../core/protocol/policy/split-arguments.ts';
 import type { ListedSetting } from '../../core/protocol/text/english/command-line/help.ts';
 import type { UsageError } from '../../core/protocol/text/usage-error.ts';
 import { faultIn } from '../../core/protocol/value-fault.ts';
+import { startTimeOf } from '../../core/queue/start-time.ts';
 import { type ReadingRequest, readingRequestOf } from './choose-reading.ts';
 import { readPolicyFile } from './policy-file.ts';
 
@@ -61,6 +62,11 @@ const KEYS: Record<ListedSetting, Take> = {
   'replay-proof': ({ replay }, value) => put(replay, 'proof', value),
   gpus: ({ changes }, value) => put(changes, 'gpus', gpuChoiceOf(value)),
   'log-files': ({ changes }, value) => put(changes, 'logFiles', logFilesOf(value)),
+  'start-at': ({ changes }, value) => {
+    const at = value.trim() === 'now' ? null : startTimeOf(value, Date.now());
+    if (at === null && value.trim() !== 'now') return { code: 'not-a-start-time', text: value };
+    return put(changes, 'notBefore', at);
+  },
   restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
   'memory-changes': ({ policy }, value) =>
     put(section(policy, 'restart'), 'mitigateMemory', WHEN[value] ?? value),

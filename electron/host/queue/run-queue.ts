@@ -3,6 +3,7 @@ import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import type { CardClaim } from '../../core/queue/card-claim.ts';
 import type { ChoosableGpu } from '../../core/queue/choose-cards.ts';
+import { dueQueue, nextDueAt } from '../../core/queue/not-before.ts';
 import { queueView, reordered, type Turns, turnsNow, waitsForCards } from '../../core/queue/turns.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
@@ -39,11 +40,16 @@ export interface RunQueue {
   leave(): void;
 }
 
+/** A run's time is looked for this often: timers stand still while the machine sleeps, and clocks are set. */
+const LOOK_FOR_TIME_MS = 30_000;
+
 /** What is known of runs and queue at one moment. */
 interface Seen {
   claims: readonly CardClaim[];
   rows: readonly RunRow[];
   view: QueueView;
+  /** The part of the queue whose time has come. */
+  due: QueueView;
 }
 
 export function openRunQueue(
@@ -68,7 +74,8 @@ export function openRunQueue(
   /** What is known of runs and queue now. */
   const look = (): Seen => {
     const seen = { claims: cards.claims(), rows: rows() };
-    return { ...seen, view: queueView(file, seen.rows, seen.claims) };
+    const view = queueView(file, seen.rows, seen.claims);
+    return { ...seen, view, due: dueQueue(view, seen.rows, clock.nowMs()) };
   };
   const view = () => look().view;
   /** Set while a queued run waits for GPUs: they must be known. */
@@ -94,12 +101,12 @@ export function openRunQueue(
 
   /** Whose turn it is. The GPUs are looked up only if they matter: that costs something on a machine with many runs. */
   function turns(seen: Seen): Turns {
-    const isNeeded = waitsForCards(seen.view, seen.claims);
+    const isNeeded = waitsForCards(seen.due, seen.claims);
     const machine = isNeeded ? machineGpus() : null;
     if (!isNeeded || machine !== null) unknownSinceMs = null;
     else unknownSinceMs ??= clock.uptimeMs();
     const isUnread = unknownSinceMs !== null && clock.uptimeMs() - unknownSinceMs >= FIRST_SAMPLE_MS;
-    return turnsNow(seen.view, seen.rows, { claims: seen.claims, machine, isUnread });
+    return turnsNow(seen.due, seen.rows, { claims: seen.claims, machine, isUnread });
   }
 
   function machineGpus(): readonly ChoosableGpu[] | null {
@@ -134,8 +141,8 @@ export function openRunQueue(
     });
   }
 
-  function needMonitor({ view, claims }: Seen): void {
-    const isNeeded = waitsForCards(view, claims);
+  function needMonitor({ due, claims }: Seen): void {
+    const isNeeded = waitsForCards(due, claims);
     if (isNeeded) freeMonitor ??= monitor.need();
     else freeMonitor?.();
     if (!isNeeded) freeMonitor = null;
@@ -147,11 +154,23 @@ export function openRunQueue(
       const changed = registry.changed.next(round.signal);
       const measured = monitor.changed.next(round.signal);
       giveTurns();
+      const time = nextTime();
       // A sample matters only to runs that wait for GPUs.
-      await (freeMonitor === null ? changed : Promise.race([changed, measured]));
+      await Promise.race([changed, time.came, ...(freeMonitor === null ? [] : [measured])]);
+      time.over();
       round.over();
     }
     freeMonitor?.();
+  }
+
+  /** Comes once the time of a run may have come; never while none waits for one. */
+  function nextTime(): { came: Promise<void>; over(): void } {
+    const at = nextDueAt(rows(), clock.nowMs());
+    let over = () => {};
+    const came = new Promise<void>((resolve) => {
+      if (at !== null) over = clock.after(Math.min(at - clock.nowMs(), LOOK_FOR_TIME_MS), resolve);
+    });
+    return { came, over: () => over() };
   }
 
   const isOnItsWay = (): boolean => {

@@ -63,6 +63,7 @@ export async function branchRun(
     name,
     createdAt,
     queue: false,
+    notBefore: null,
     branchedFrom,
     parents: [],
   };

@@ -134,6 +134,7 @@ export const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   nextCheckpointAt: null,
   nextAttemptAt: null,
   queue: false,
+  notBefore: null,
   failure: null,
   end: null,
   recoveries: [],

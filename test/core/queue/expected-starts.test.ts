@@ -55,6 +55,16 @@ describe('when queued runs will probably start', () => {
     expect(minutesUntil(queueOf(['a']), rows)).toEqual({ a: 10 });
   });
 
+  test('a run that waits for a time lets those behind it start before, and from then on nothing is said of them', () => {
+    const rows = [
+      queued('early', { notBefore: NOW_MS + 1_200_000 }),
+      queued('a', { leftMs: 600_000 }),
+      queued('b', { leftMs: 600_000 }),
+      queued('c'),
+    ];
+    expect(minutesUntil(queueOf(['early', 'a', 'b', 'c']), rows)).toEqual({ a: 0, b: 10 });
+  });
+
   test('nothing is said while the queue is held, or where GPUs decide', () => {
     const rows = [living(600_000), queued('a')];
     expect(minutesUntil(queueOf(['a'], { pause: { because: 'held' } }), rows)).toEqual({});

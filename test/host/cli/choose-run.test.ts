@@ -32,6 +32,7 @@ const row = (id: string, name: string, createdAt: number): RunRow => ({
   nextCheckpointAt: null,
   nextAttemptAt: null,
   queue: false,
+  notBefore: null,
   failure: null,
   end: null,
   recoveries: [],

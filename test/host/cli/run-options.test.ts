@@ -72,6 +72,13 @@ describe('a program after two dashes', () => {
     expect(refusal('--env', '=1', '--', 'x')).toContain('NAME=VALUE');
   });
 
+  test('waits in the queue for a time that is still to come', () => {
+    const { notBefore } = request('--start-at', '2999-12-31 08:30', '--', 'x');
+    expect(notBefore).toBe(new Date(2999, 11, 31, 8, 30).getTime());
+    for (const time of ['tonight', '25:00', '2001-01-01 08:00', ''])
+      expect(refusal('--start-at', time, '--', 'x'), time).toContain('Write a time that is still to come');
+  });
+
   test('gets the GPUs that are named, any one, or those of the system', () => {
     expect(request('--gpus', '0, 1', '--', 'x').gpus).toEqual(['0', '1']);
     expect(request('--gpus', 'one', '--', 'x').gpus).toEqual(['one']);

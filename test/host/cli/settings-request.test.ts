@@ -48,6 +48,8 @@ describe('the settings of "vigil set"', () => {
     ['gpus=0,1', { gpus: ['0', '1'] }],
     ['gpus=one', { gpus: ['one'] }],
     ['gpus=all', { gpus: null }],
+    ['start-at=2999-12-31 23:00', { notBefore: new Date(2999, 11, 31, 23).getTime() }],
+    ['start-at=now', { notBefore: null }],
   ])('accept %s', (pair, meant) => {
     expect(change(pair)).toEqual(meant);
   });

@@ -163,3 +163,25 @@ describe('the monitor', () => {
     queue.leave();
   });
 });
+
+it('a run gets its turn at its time, also after the machine slept, and not before', async () => {
+  const clock = new MovableClock(1e12);
+  const { registry, tries } = refusingRegistry({ notBefore: 1e12 + 3_600_000 });
+  const log = openLog(join(home, 'host.log'));
+  const queue = openRunQueue(join(home, 'queue.json'), registry, clock, log, unmeasured());
+  queue.begin();
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
+  };
+  await settle();
+  for (let minute = 1; minute < 60; minute++) {
+    clock.advance(60_000);
+    await settle();
+  }
+  expect(tries()).toBe(0);
+  clock.sleep(120_000);
+  clock.advance(30_000);
+  await settle();
+  expect(tries()).toBe(1);
+  queue.leave();
+});

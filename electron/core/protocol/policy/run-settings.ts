@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Goal } from '../basics.ts';
+import { EpochMs, Goal } from '../basics.ts';
 import { CheckpointPolicy } from './checkpoint-policy.ts';
 import { GpuChoice } from './gpu-choice.ts';
 import { HangPolicy } from './hang-policy.ts';
@@ -31,6 +31,9 @@ export const ExperimentName = z.string().trim().min(1).max(LONGEST_NAME).nullabl
 
 /** Iterations that make the run complete; null: as the job reports or its output shows. */
 export const TotalAsked = z.int().min(1).max(1e9).nullable();
+
+/** Earliest time at which a queued run gets its turn; null: any. */
+export const NotBefore = EpochMs.nullable();
 
 /** Name of the metric that is the objective; null: the value that the job reports or its output shows. */
 export const ObjectiveName = z.string().min(1).max(200).nullable();
@@ -66,6 +69,8 @@ export const SettingsChange = z.strictObject({
   logFiles: LogFiles.optional(),
   /** The next attempt is given GPUs anew. */
   gpus: GpuChoice.optional(),
+  /** A run that is not queued any more has no use for it. */
+  notBefore: NotBefore.optional(),
   policy: PolicySections.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;

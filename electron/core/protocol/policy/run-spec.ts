@@ -10,7 +10,7 @@ import { Policy } from './policy.ts';
 import { ReplaySetting } from './replay-setting.ts';
 import { ResumeTool } from './resume-tool.ts';
 import { RunNote } from './run-note.ts';
-import { ExperimentName, ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
+import { ExperimentName, NotBefore, ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
 
 const SAMPLE_FAULT =
   /^(?:wall|(?:silent|exit1|kill|hang|leak|traceback|disk|wall)@[1-9]\d{0,8}(?::point|:process)?)$/;
@@ -79,6 +79,8 @@ export const RunRequest = z.object({
   objective: ObjectiveName.default(null),
   /** Wait for its turn in the queue instead of starting at once. */
   queue: z.boolean().default(false),
+  /** Its turn comes at this time at the earliest; null: at any. A run that has one waits in the queue. */
+  notBefore: NotBefore.default(null),
   /** The GPUs that it may use; null: those that the system gives to every program. */
   gpus: GpuChoice.default(null),
   policy: Policy.prefault({}),

@@ -37,6 +37,8 @@ export type UsageError =
   | { code: 'restart-contradiction'; mode: string }
   | { code: 'not-a-variable'; text: string }
   | { code: 'not-a-parameter'; text: string }
+  /** It is no time, or one that is past. */
+  | { code: 'not-a-start-time'; text: string }
   | { code: 'parameter-missing' }
   | { code: 'bad-policy'; path: string; fault: FileFault }
   | { code: 'not-a-snippet'; text: string }

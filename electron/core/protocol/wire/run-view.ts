@@ -113,6 +113,8 @@ export const RunRow = z.object({
   nextAttemptAt: EpochMs.nullable(),
   /** True if it waits for its turn, or came through the queue. */
   queue: z.boolean(),
+  /** Earliest time of its turn, as the user chose, while it is `queued`; null: any. */
+  notBefore: EpochMs.nullable().default(null),
   /** Fingerprint of the ending that made it fail; null unless it failed. */
   failure: z.string().nullable(),
   /** How it came to ask, or to end otherwise than finished or stopped; else null. */

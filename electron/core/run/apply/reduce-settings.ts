@@ -25,6 +25,7 @@ function changed(spec: RunSpec, changes: SettingsChange): RunSpec {
     replay: orBefore(changes.replay, spec.replay),
     logFiles: orBefore(changes.logFiles, spec.logFiles),
     gpus: orBefore(changes.gpus, spec.gpus),
+    notBefore: orBefore(changes.notBefore, spec.notBefore),
     policy: {
       restart: policy.restart ?? spec.policy.restart,
       recycle: policy.recycle ?? spec.policy.recycle,

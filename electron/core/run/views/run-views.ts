@@ -149,6 +149,7 @@ export function rowOf(state: RunState): RunRow {
     nextCheckpointAt: state.lifecycle.phase === 'ended' ? null : (Math.floor(done / every) + 1) * every,
     nextAttemptAt: state.lifecycle.phase === 'waiting' ? state.lifecycle.nextAttemptAt : null,
     queue: state.settings.spec.queue,
+    notBefore: state.lifecycle.phase === 'queued' ? state.settings.spec.notBefore : null,
     failure: failureOf(state),
     end: rowEndOf(state),
     recoveries: recoveriesOf(state.attempts.list),

@@ -117,7 +117,9 @@ export function createRunService(
       if (!filled.ok) return filled;
       const createdAt = clock.nowMs();
       const id = newRunId(createdAt);
-      const created = registry.create(RunSpec.parse({ ...filled.value, format: FILE_FORMAT, id, createdAt }));
+      const queue = filled.value.queue || filled.value.notBefore !== null;
+      const spec = RunSpec.parse({ ...filled.value, queue, format: FILE_FORMAT, id, createdAt });
+      const created = registry.create(spec);
       return created.ok ? { ok: true, value: { id } } : created;
     },
     stop: (id, hard) =>

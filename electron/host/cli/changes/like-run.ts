@@ -23,7 +23,8 @@ export function besideLike({ values, words }: Pick<RunArguments, 'values' | 'wor
  * becomes a run from the beginning.
  */
 export function requestLike({ spec }: Pick<RunView, 'spec'>, values: RunArguments['values']): RunRequest {
-  const { name, ...request } = RunRequest.parse({ ...spec, note: '', queue: values.queue ?? false });
+  const asked = { ...spec, note: '', queue: values.queue ?? false, notBefore: null };
+  const { name, ...request } = RunRequest.parse(asked);
   return {
     ...request,
     name: values.name ?? name ?? spec.name,

@@ -1,7 +1,9 @@
 import type { QueueView } from '../../../core/protocol/disk/queue.ts';
+import { formatClockBeside } from '../../../core/protocol/text/quantities.ts';
 import type { UsageError } from '../../../core/protocol/text/usage-error.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
+import { timeAwaited } from '../../../core/queue/not-before.ts';
 import { chooseRun } from '../choose-run.ts';
 import { command } from '../command.ts';
 import { type Calls, withHost } from '../connection.ts';
@@ -82,17 +84,23 @@ function linesOf(
   { language: { commandLine, shared }, console: { columns } }: World,
 ): string[] {
   const fitted = (line: string) => (columns === null ? line : cutToWidth(line, columns));
+  const nowMs = Date.now();
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id;
   return [
     ...wrapped(commandLine.queue.state(view), columns),
     ...(view.pause ? wrapped(shared.queuePause(view.pause), columns) : []),
     ...view.order.flatMap((id, index) => {
-      const problem = rows.find((row) => row.id === id)?.problem ?? null;
+      const row = rows.find((each) => each.id === id);
+      const problem = row?.problem ?? null;
+      const awaited = row ? timeAwaited(row, nowMs) : null;
       return [
         fitted(`${String(index + 1).padStart(3)}  ${id}  ${nameOf(id)}`),
+        ...(awaited === null
+          ? []
+          : [fitted(`${INDENT}${commandLine.queue.notBefore(formatClockBeside(awaited, nowMs))}`)]),
         ...(problem === null
           ? []
-          : wrapped(`${INDENT}${shared.problem(problem, Date.now())}`, columns, INDENT.length)),
+          : wrapped(`${INDENT}${shared.problem(problem, nowMs)}`, columns, INDENT.length)),
       ];
     }),
     ...(view.failed.length > 0 ? wrapped(commandLine.queue.failed(view.failed.length), columns) : []),

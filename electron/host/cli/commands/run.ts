@@ -1,5 +1,6 @@
 import { previewOf } from '../../../core/protocol/policy/argument-style.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
+import { formatClockBeside } from '../../../core/protocol/text/quantities.ts';
 import { parentPids } from '../../../platform/processes/parent-pids.ts';
 import { attachRun } from '../attach/attach-run.ts';
 import { replayOfferFor } from '../attach/replay-offer.ts';
@@ -65,22 +66,22 @@ async function start(
   const started = await calls.runs.start.mutate({ ...request, parents: parentPids() });
   if (!started.ok) return reportProblem(world, started.problem);
   const { id } = started.value;
+  const startsAt = request.notBefore ?? null;
+  const isQueued = values.queue || startsAt !== null;
   // A queued run may begin hours from now: it is not waited for.
-  if (!values.detach && !values.queue) {
+  if (!values.detach && !isQueued) {
     world.console.remark(world.language.commandLine.run.started(id));
     for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
     return attachRun(world, calls, id, { attempt: 1, from: 0 });
   }
   if (world.json) world.console.printJson({ id });
   else world.console.print(id);
-  if (values.queue) {
+  const { run: words, queue } = world.language.commandLine;
+  if (startsAt !== null) world.console.remark(queue.queuedUntil(id, formatClockBeside(startsAt, Date.now())));
+  else if (values.queue) {
     const place = (await calls.queue.show.query()).order.indexOf(id);
-    world.console.remark(
-      place < 0
-        ? world.language.commandLine.run.started(id)
-        : world.language.commandLine.queue.queued(id, place + 1),
-    );
-  } else world.console.remark(world.language.commandLine.run.started(id));
+    world.console.remark(place < 0 ? words.started(id) : queue.queued(id, place + 1));
+  } else world.console.remark(words.started(id));
   for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
   return EXIT.ok;
 }

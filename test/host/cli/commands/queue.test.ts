@@ -38,6 +38,21 @@ it('the queue is shown in the order of turns, with what failed', async () => {
   expect((await ask(queue, ['--json'], services([]))).printed).toEqual([JSON.stringify(standing)]);
 });
 
+it('a run that waits for a time says which', async () => {
+  const at = new Date(2999, 11, 31, 23).getTime();
+  const early = rows.map((each) => ({
+    ...each,
+    phase: 'queued' as const,
+    notBefore: each.id === first ? at : 1,
+  }));
+  const { printed } = await ask(queue, [], { ...services([]), runs: { list: async () => early } });
+  expect(printed.slice(1)).toEqual([
+    `  1  ${first}  night`,
+    '     not before 2999-12-31 23:00',
+    `  2  ${second}  noon`,
+  ]);
+});
+
 it('a run that waits for a GPU says why, and the queue how many run at once', async () => {
   const problem = { code: 'card-awaited', id: second, because: { kind: 'none-there' } } as const;
   const view = { ...standing, atOnce: { count: 1, chosen: false, byGpu: true } };

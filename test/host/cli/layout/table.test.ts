@@ -36,6 +36,7 @@ const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   nextCheckpointAt: 15,
   nextAttemptAt: null,
   queue: false,
+  notBefore: null,
   failure: null,
   end: null,
   recoveries: [],

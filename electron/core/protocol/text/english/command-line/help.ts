@@ -73,6 +73,10 @@ const commands = {
         'the GPUs that it may use: numbers or UUIDs, separated by commas; one: any that is free, so that queued runs get one each; all, the default: those of the system',
       ],
       queue: 'wait for its turn in the queue, and return at once',
+      'start-at': [
+        'TIME',
+        'wait in the queue until this time or later: 23:00, which is the next such time, or "2026-12-01 08:00"; returns at once',
+      ],
       detach: 'start it, print its id, and leave it to itself',
     },
     moreOptions: {
@@ -228,6 +232,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
         'WHICH',
         'the GPUs that it may use: numbers or UUIDs, separated by commas; one: any that is free; all',
       ],
+      'start-at': ['TIME', 'earliest start of a queued run: 23:00, "2026-12-01 08:00", or now'],
       'gpu-wait': ['HOW LONG', 'before an attempt, for its GPU: until-free, if-it-fits, never'],
       recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],
       'recycle-every': ['N', 'a fresh process every N iterations; empty: no limit on iterations'],

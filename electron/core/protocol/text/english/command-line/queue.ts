@@ -4,6 +4,10 @@ import type { QueueView } from '../../../disk/queue.ts';
 export const queue = {
   queued: (id: string, place: number) =>
     `Run ${id} waits for its turn; it is number ${place} in the queue. "vigil queue" shows and changes the order.`,
+  /** Until a time that the user chose. */
+  queuedUntil: (id: string, time: string) =>
+    `Run ${id} starts at ${time} or later, if this computer is on and awake then. "vigil queue" shows the order.`,
+  notBefore: (time: string) => `not before ${time}`,
   state: ({ order, atOnce }: QueueView) => {
     const waiting =
       order.length === 0 ? 'No run waits' : order.length === 1 ? '1 run waits' : `${order.length} runs wait`;

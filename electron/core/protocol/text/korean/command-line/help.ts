@@ -70,6 +70,10 @@ const commands: Language['help']['commands'] = {
         '사용할 수 있는 GPU: 쉼표로 구분한 번호나 UUID. one: 비어 있는 아무 GPU 하나(대기열의 실행이 하나씩 받게 됨). all(기본값): 시스템의 GPU',
       ],
       queue: '대기열에서 차례를 기다리게 하고 바로 돌아옵니다',
+      'start-at': [
+        'TIME',
+        '이 시각이나 그 뒤까지 대기열에서 기다리게 하고 바로 돌아옵니다: 23:00(다음에 오는 그 시각) 또는 "2026-12-01 08:00"',
+      ],
       detach: '시작하고 ID를 출력한 뒤 그대로 둡니다',
     },
     moreOptions: {
@@ -225,6 +229,7 @@ const commands: Language['help']['commands'] = {
         'WHICH',
         '사용할 수 있는 GPU: 쉼표로 구분한 번호나 UUID. one: 비어 있는 아무 GPU 하나, all: 모두',
       ],
+      'start-at': ['TIME', '대기열에 있는 실행의 가장 이른 시작 시각: 23:00, "2026-12-01 08:00" 또는 now'],
       'gpu-wait': ['HOW LONG', '시도 전에 GPU를 기다리는 방식: until-free, if-it-fits, never'],
       recycle: ['WHEN', '메모리가 부족해지기 전에 새 프로세스로 재시작: auto, never'],
       'recycle-every': ['N', '반복 N회마다 새 프로세스로 재시작. 비우면 반복 수 제한 없음'],

@@ -60,6 +60,10 @@ const commands: Language['help']['commands'] = {
         '可以使用的 GPU：编号或 UUID，用逗号分隔；one：任意一个空闲的，使排队的运行各用一个；all（默认）：系统的 GPU',
       ],
       queue: '在队列中等待，命令立即返回',
+      'start-at': [
+        'TIME',
+        '在队列中等待，到此时间或之后才启动：23:00（下一个该时刻）或 "2026-12-01 08:00"；命令立即返回',
+      ],
       detach: '启动它，打印其 ID，然后任其运行',
     },
     moreOptions: {
@@ -210,6 +214,7 @@ const commands: Language['help']['commands'] = {
       'memory-changes': ['WHEN', '内存或显存不足后更改设置：auto, never'],
       'on-hang': ['WHAT', 'restart 或 notify'],
       gpus: ['WHICH', '可以使用的 GPU：编号或 UUID，用逗号分隔；one：任意一个空闲的；all'],
+      'start-at': ['TIME', '排队的运行最早的启动时间：23:00、"2026-12-01 08:00" 或 now'],
       'gpu-wait': ['HOW LONG', '一次尝试之前等待 GPU：until-free, if-it-fits, never'],
       recycle: ['WHEN', '内存或显存耗尽之前更换新进程：auto, never'],
       'recycle-every': ['N', '每 N 次迭代更换新进程；留空：不限迭代次数'],
