@@ -40,7 +40,7 @@ const SETTINGS: ShownLabel = ['run.tabs', 'run/RunScreen.tsx'];
 const DUPLICATE: ShownLabel[] = [
   ['run.duplicate', 'run/header/header-actions.ts'],
   ['newRun.arguments', 'new-run/options/ArgumentsField.tsx'],
-  ['newRun.start', 'new-run/NewRunFields.tsx'],
+  ['newRun.start', 'new-run/StartButton.tsx'],
 ];
 const OUTSIDE = 'outside of Vigil';
 
@@ -228,13 +228,13 @@ export const ADVICE: readonly Advised[] = [
   },
   {
     advice: /start again;|^Correct it and start again/,
-    by: onNewRun(['newRun.start', 'new-run/NewRunFields.tsx']),
+    by: onNewRun(['newRun.start', 'new-run/StartButton.tsx']),
   },
   {
     advice: /^Correct the arguments, or start anyway/,
     by: onNewRun(
       ['newRun.arguments', 'new-run/options/ArgumentsField.tsx'],
-      ['newRun.start', 'new-run/NewRunFields.tsx'],
+      ['newRun.start', 'new-run/StartButton.tsx'],
     ),
   },
   {
@@ -247,6 +247,7 @@ export const ADVICE: readonly Advised[] = [
     advice: /^Write \{config\}|^Close it, or remove it/,
     by: onNewRun(['newRun.arguments', 'new-run/options/ArgumentsField.tsx']),
   },
+  { advice: /^Write a time that is still/, by: onNewRun(['newRun.startAt', 'new-run/StartAtField.tsx']) },
   { advice: /^Write one name = value/, by: onNewRun(['newRun.overrides', 'new-run/OverrideFields.tsx']) },
   { advice: /^Enter a whole number from 1 to 1,000/, by: onNewRun(['fields.total', 'parts/RunFields.tsx']) },
   {

@@ -23,7 +23,7 @@ const PLACES: Record<string, (line: string) => unknown> = {
   },
   'New run': (line) => {
     const form = { ...EMPTY_FORM, script: 'job', resume: 'arguments' as const, resumeArguments: line };
-    const built = buildRequest(form);
+    const built = buildRequest(form, 0);
     return built.ok ? built.request.resumeArguments : 'refused';
   },
   Settings: (line) => {

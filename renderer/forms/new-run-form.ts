@@ -66,6 +66,8 @@ export const NewRunForm = z.object({
   /** Empty: some are to be named. */
   gpus: z.array(z.string()).nullable().default(null),
   queue: z.boolean(),
+  /** Earliest start, as it was typed; empty: at once. */
+  startAt: z.string().default(''),
   /** Of a run that is duplicated: what this form has no field for; null: everything by default. */
   carried: z
     .object({ policy: Policy, output: OutputPolicy, tags: Tags, objective: ObjectiveName })
@@ -107,6 +109,7 @@ export const EMPTY_FORM: NewRunForm = {
   recyclePreset: null,
   gpus: null,
   queue: false,
+  startAt: '',
   carried: null,
   proposedFor: '',
 };

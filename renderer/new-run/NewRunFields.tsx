@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, Switch } from '@fluentui/react-components';
-import { EraserRegular, PlayRegular } from '@fluentui/react-icons';
+import { EraserRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { NewRunForm } from '../forms/new-run-form.ts';
 import { ResumeFields } from '../forms/ResumeFields.tsx';
@@ -18,6 +18,7 @@ import {
   TotalField,
 } from '../parts/RunFields.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { useNow } from '../parts/use-now.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
 import {
@@ -37,6 +38,8 @@ import { ArgumentsField } from './options/ArgumentsField.tsx';
 import { useScriptOptions } from './options/use-script-options.ts';
 import { reportedPath } from './propose.ts';
 import { ScriptField } from './ScriptField.tsx';
+import { StartAtField } from './StartAtField.tsx';
+import { StartButton } from './StartButton.tsx';
 import { StartCommand } from './StartCommand.tsx';
 import { useFilledForm } from './use-filled-form.ts';
 
@@ -77,6 +80,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
   /** What stood in the form before it was cleared, to bring it back. */
   const [cleared, setCleared] = useState<NewRunForm | null>(null);
   const { busy, disabled, problem, call } = useCall();
+  const nowMs = useNow(1_000, form.startAt !== '');
   const canRun = report !== null && report.problem === null;
   const options = useScriptOptions(canRun ? reportedPath(form) : '', interpreterOf(form));
   const preview = previewOfForm(form);
@@ -94,7 +98,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
       set({ [field]: value });
     };
   const start = async () => {
-    const built = buildRequest(form);
+    const built = buildRequest(form, nowMs);
     setFaults(built.ok ? {} : built.faults);
     if (!built.ok) return;
     const started = await call(() => wire.client.runs.start.mutate(built.request));
@@ -119,15 +123,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
         command={preview && <StartCommand {...preview} />}
         actions={
           <>
-            <Button
-              type="submit"
-              appearance="primary"
-              size="large"
-              icon={<PlayRegular />}
-              disabled={disabled}
-            >
-              {busy ? words.starting : words.start}
-            </Button>
+            <StartButton startAt={form.startAt} {...{ nowMs, busy, disabled }} />
             <Button
               size="large"
               appearance="subtle"
@@ -236,6 +232,11 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
                 onChange={(gpus) => setAnew({ gpus })}
               />
               <ExperimentField value={form.experiment} onChange={(experiment) => setAnew({ experiment })} />
+              <StartAtField
+                value={form.startAt}
+                fault={sentenceOf('startAt')}
+                onChange={(startAt) => setAnew({ startAt })}
+              />
             </div>
           </div>
         </div>

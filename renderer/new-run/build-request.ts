@@ -5,6 +5,7 @@ import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
 import { IDLE_WITHOUT_RESTARTS } from '../../electron/core/protocol/policy/restart-policy.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import { joinArguments, splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
+import { startTimeOf } from '../../electron/core/queue/start-time.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
 import { type ResumeFault, resumeSettings } from '../forms/resume-settings.ts';
 import { wholeNumber } from '../forms/whole-number.ts';
@@ -22,6 +23,7 @@ type FieldFault =
   | 'no-template'
   | 'no-config-place'
   | 'no-gpu-chosen'
+  | 'not-a-start-time'
   | 'too-many-files';
 export type FormFaults = Partial<Record<keyof NewRunForm, FieldFault>>;
 
@@ -93,6 +95,7 @@ function policyOf(form: NewRunForm, every: number): RunRequest['policy'] {
 /** The request a filled form stands for, or what is wrong with it, field by field. */
 export function buildRequest(
   form: NewRunForm,
+  nowMs: number,
 ): { ok: true; request: RunRequest } | { ok: false; faults: FormFaults } {
   const faults: FormFaults = {};
   const split = splitArguments(form.arguments);
@@ -103,6 +106,8 @@ export function buildRequest(
   const checkpointEvery = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
   const logFiles = LogFiles.safeParse(logFilesOf(form.logFiles));
   if (!logFiles.success) faults.logFiles = 'too-many-files';
+  const notBefore = startTimeOf(form.startAt, nowMs);
+  if (form.startAt.trim() !== '' && notBefore === null) faults.startAt = 'not-a-start-time';
   if (form.gpus?.length === 0) faults.gpus = 'no-gpu-chosen';
   if (plainPath(form.script) === '') faults.script = 'missing';
   if (form.interpreter === OTHER_INTERPRETER && interpreterOf(form) === '')
@@ -147,6 +152,7 @@ export function buildRequest(
       goal: form.goal,
       ...(form.gpus && { gpus: form.gpus }),
       queue: form.queue,
+      ...(notBefore !== null && { notBefore }),
       policy: policyOf(form, checkpointEvery),
       ...(form.carried && {
         output: form.carried.output,

@@ -10,6 +10,7 @@ import {
   ArrowDownRegular,
   ArrowUpRegular,
   DismissRegular,
+  PlayRegular,
   ReOrderDotsVerticalRegular,
 } from '@fluentui/react-icons';
 import { type DragEvent, useState } from 'react';
@@ -17,6 +18,7 @@ import type { Answer, Problem } from '../../electron/core/protocol/wire/problem.
 import { hasProgress, progressSeen } from '../../electron/core/protocol/wire/progress-seen.ts';
 import type { RunRow } from '../../electron/core/protocol/wire/run-view.ts';
 import { expectedStarts } from '../../electron/core/queue/expected-starts.ts';
+import { timeAwaited } from '../../electron/core/queue/not-before.ts';
 import { routeAddress } from '../frame/route.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
@@ -87,7 +89,13 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
     return hasProgress(row) ? `${asked} · ${text.done(progressSeen(row))}` : asked;
   };
   const starts = expectedStarts(view, rows, nowMs);
+  const awaitedBy = (id: string) => {
+    const row = rowOf(id);
+    return row ? timeAwaited(row, nowMs) : null;
+  };
   const startOf = (id: string) => {
+    const awaited = awaitedBy(id);
+    if (awaited !== null) return text.notBefore(formatMoment(awaited, nowMs, common));
     const at = starts.get(id);
     if (at === undefined) return null;
     return at - nowMs < SOON_MS ? text.expectedSoon : text.expected(formatMoment(at, nowMs, common));
@@ -178,6 +186,17 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
               </a>
               {startOf(id) && <span className={styles.start}>{startOf(id)}</span>}
               <span className={styles.since}>{sinceOf(rowOf(id))}</span>
+              {awaitedBy(id) !== null && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<PlayRegular />}
+                  aria-label={text.anyTime(nameOf(id))}
+                  title={text.anyTime(nameOf(id))}
+                  disabled={disabled}
+                  onClick={act(() => client.runs.changeSettings.mutate({ id, changes: { notBefore: null } }))}
+                />
+              )}
               <Button
                 size="small"
                 appearance="subtle"

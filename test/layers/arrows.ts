@@ -634,6 +634,8 @@ export const arrows: Arrow[] = [
       'electron/core/home',
       'electron/core/provenance/changed-things.ts',
       'electron/core/queue/expected-starts.ts',
+      'electron/core/queue/not-before.ts',
+      'electron/core/queue/start-time.ts',
       'electron/core/report',
       'electron/core/run-list',
     ],

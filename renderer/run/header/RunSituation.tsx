@@ -3,8 +3,10 @@ import { formatRunning } from '../../../electron/core/protocol/text/quantities.t
 import { isUnreadable } from '../../../electron/core/protocol/wire/hindrance.ts';
 import { timesTheUsual } from '../../../electron/core/protocol/wire/iteration-under-way.ts';
 import { hasProgress } from '../../../electron/core/protocol/wire/progress-seen.ts';
+import { timeAwaited } from '../../../electron/core/queue/not-before.ts';
 import { routeAddress } from '../../frame/route.ts';
 import { useNow } from '../../parts/use-now.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 import { useText, type WindowText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { unreadSentence } from '../figures/unread-output.ts';
@@ -32,7 +34,8 @@ export function RunSituation({ run }: { run: MergedRun }) {
   const styles = useStyles();
   const text = useText();
   const { row } = run;
-  const nowMs = useNow(1000, row.phase === 'waiting' || row.hang !== null || row.underWay !== null);
+  const isTimed = row.phase === 'waiting' || row.notBefore !== null;
+  const nowMs = useNow(1000, isTimed || row.hang !== null || row.underWay !== null);
   if (row.phase !== 'ended' && !row.problem) {
     const sentence = livingSentence(run, nowMs, text);
     return (
@@ -91,6 +94,8 @@ function livingSentence(run: MergedRun, nowMs: number, text: WindowText): string
   }
   if (row.phase === 'asking' && last?.judged && last.decision)
     return `${text.shared.ending(last.judged)} ${text.shared.decision(last.decision, run.safety)}`;
+  const awaited = timeAwaited(row, nowMs);
+  if (awaited !== null) return text.run.startsAt(formatMoment(awaited, nowMs, text.common));
   if (!last || last.endedAt !== null) return '';
   const runs = [
     text.run.runsFrom(last.attempt, text.attempts.from(last.from)),

@@ -13,7 +13,7 @@ const formOf = (more: object) => {
 };
 /** The request of the filled form, without its name. */
 const askedAgain = (more: object) => {
-  const built = buildRequest(formOf(more));
+  const built = buildRequest(formOf(more), 0);
   if (!built.ok) throw new Error(JSON.stringify(built.faults));
   const { name, ...request } = RunRequest.parse(built.request);
   return request;
@@ -21,6 +21,10 @@ const askedAgain = (more: object) => {
 const command = (file: string, ...args: string[]) => ({ program: { kind: 'command', file, args } });
 
 describe('the form of a run that is duplicated', () => {
+  test('does not wait for the time for which that run waited', () => {
+    expect(formOf({ queue: true, notBefore: 9e12 }).startAt).toBe('');
+  });
+
   test.each([
     ['a script', command('/usr/bin/python3', '/home/연구/run.py', '--note', 'two words', '')],
     ['a script of a relative path', command('python3', 'run.py')],
@@ -64,7 +68,7 @@ describe('the form of a run that is duplicated', () => {
 
   test('leaves out settings for restarts if it must not be restarted', () => {
     const form = formOf({ policy: { restart: { startOver: true, skipValue: 0 } } });
-    const built = buildRequest({ ...form, restart: 'never' });
+    const built = buildRequest({ ...form, restart: 'never' }, 0);
     if (!built.ok) throw new Error(JSON.stringify(built.faults));
     expect(RunRequest.parse(built.request).policy.restart).toMatchObject({ mode: 'never', startOver: false });
   });

@@ -3,6 +3,7 @@ import { RunRequest } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { EMPTY_FORM, type NewRunForm } from '../../../renderer/forms/new-run-form.ts';
 import { buildRequest, previewOfForm } from '../../../renderer/new-run/build-request.ts';
 
+const NOW_MS = new Date(2026, 10, 29, 22, 15).getTime();
 const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
   ...EMPTY_FORM,
   script: ' C:\\jobs\\optimization.py ',
@@ -13,12 +14,12 @@ const form = (more: Partial<NewRunForm> = {}): NewRunForm => ({
 });
 
 const requestOf = (more: Partial<NewRunForm> = {}) => {
-  const built = buildRequest(form(more));
+  const built = buildRequest(form(more), NOW_MS);
   if (!built.ok) throw new Error(JSON.stringify(built.faults));
   return RunRequest.parse(built.request);
 };
 const faultsOf = (more: Partial<NewRunForm>) => {
-  const built = buildRequest(form(more));
+  const built = buildRequest(form(more), NOW_MS);
   return built.ok ? {} : built.faults;
 };
 
@@ -37,6 +38,14 @@ describe('the form of a new run', () => {
       file: 'C:\\jobs\\optimization.py',
       args: [],
     });
+  });
+
+  test('waits for the time that was typed, if that is still to come', () => {
+    expect(requestOf().notBefore).toBeNull();
+    expect(requestOf({ startAt: ' 23:00 ' }).notBefore).toBe(new Date(2026, 10, 29, 23).getTime());
+    expect(requestOf({ startAt: '7:30' }).notBefore).toBe(new Date(2026, 10, 30, 7, 30).getTime());
+    for (const startAt of ['tonight', '2026-11-29 22:00'])
+      expect(faultsOf({ startAt })).toEqual({ startAt: 'not-a-start-time' });
   });
 
   test('asks for the GPUs that were chosen, and for at least one', () => {

@@ -13,6 +13,8 @@ export const queue = {
   earlier: (name: string) => `Move ${name} up`,
   remove: (name: string) => `Remove ${name} from the queue`,
   expected: (moment: string) => `starts about ${moment}`,
+  notBefore: (moment: string) => `not before ${moment}`,
+  anyTime: (name: string) => `Start ${name} as soon as its turn comes`,
   expectedSoon: 'starts soon',
   drag: 'Drag to another place',
   asked: (moment: string) => `queued ${moment}`,

@@ -100,6 +100,8 @@ export const run = {
   replayInstead: (name: string) => `Replay ${name} from the next start`,
   repeatsOutput: 'Its output repeats what was printed before, and no iteration counts twice.',
   stopping: 'Vigil asked the job to end and waits for it.',
+  startsAt: (moment: string) =>
+    `Starts at ${moment} or later, when its turn comes, if this computer is on and awake then.`,
   startsIn: (duration: string) => `The next attempt starts in ${duration}.`,
   unreadLines: (lines: number) =>
     `No progress recognised in ${lines === 1 ? '1 line' : `${lines} lines`} of output.`,

@@ -15,6 +15,8 @@ export const queue: Language['window']['queue'] = {
   earlier: (name) => `${name} 위로 이동`,
   remove: (name) => `대기열에서 ${name} 제거`,
   expected: (moment) => `${moment}쯤 시작`,
+  notBefore: (moment) => `${moment} 이후`,
+  anyTime: (name) => `차례가 되는 대로 ${name} 시작`,
   expectedSoon: '곧 시작',
   drag: '끌어서 순서 바꾸기',
   asked: (moment) => `${moment} 대기열에 추가됨`,

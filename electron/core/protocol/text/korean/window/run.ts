@@ -97,6 +97,8 @@ export const run: Language['window']['run'] = {
   replayInstead: (name) => `다음 시작부터 재연: ${name}`,
   repeatsOutput: '출력이 이전에 나온 내용을 되풀이하며, 같은 반복을 두 번 세지 않습니다.',
   stopping: 'Vigil이 작업에 종료를 요청하고 기다리고 있습니다.',
+  startsAt: (moment) =>
+    `${moment} 또는 그 뒤에 차례가 되면 시작합니다. 그때 이 컴퓨터가 켜져 있고 절전 상태가 아니어야 합니다.`,
   startsIn: (duration) => `다음 시도까지 ${duration} 남았습니다.`,
   unreadLines: (lines) => `출력 ${lines}줄에서 진행 상황이 인식되지 않았습니다.`,
   unreadBytes: (size) => `출력 ${size}에서 진행 상황이 인식되지 않았습니다.`,

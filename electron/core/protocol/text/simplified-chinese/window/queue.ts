@@ -15,6 +15,8 @@ export const queue: Language['window']['queue'] = {
   earlier: (name) => `将 ${name} 上移`,
   remove: (name) => `从队列中移除 ${name}`,
   expected: (moment) => `${moment} 左右启动`,
+  notBefore: (moment) => `不早于 ${moment}`,
+  anyTime: (name) => `轮到时立即启动 ${name}`,
   expectedSoon: '即将启动',
   drag: '拖动到其他位置',
   asked: (moment) => `${moment} 加入队列`,

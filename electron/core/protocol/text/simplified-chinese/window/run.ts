@@ -101,6 +101,7 @@ export const run: Language['window']['run'] = {
   replayInstead: (name) => `从下次启动起重放 ${name}`,
   repeatsOutput: '它的输出会重复之前打印过的内容，迭代不会重复计数。',
   stopping: 'Vigil 已请求作业结束，正在等待。',
+  startsAt: (moment) => `轮到它时，将在 ${moment} 或之后启动，前提是届时这台电脑已开机且未睡眠。`,
   startsIn: (duration) => `下一次尝试将在 ${duration} 后启动。`,
   unreadLines: (lines) => `${lines} 行输出中没有识别到进度。`,
   unreadBytes: (size) => `${size} 的输出中没有识别到进度。`,
