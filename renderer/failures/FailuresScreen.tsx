@@ -8,13 +8,13 @@ import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { Select } from '../parts/Select.tsx';
 import { useDraft } from '../parts/use-draft.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import { LanguageContext, useText } from '../text/window-text.ts';
 import { DebuggingFiles } from './DebuggingFiles.tsx';
 import { FailureDrafts } from './FailureDrafts.tsx';
 import { FailureRows } from './FailureRows.tsx';
 import { failureGroups, kindCounts } from './failure-groups.ts';
 import { useFailures } from './use-failures.ts';
-import { useSettled } from './use-settled.ts';
 
 const useStyles = makeStyles({
   head: {

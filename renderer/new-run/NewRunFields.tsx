@@ -21,13 +21,7 @@ import { useCall } from '../parts/use-call.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
-import {
-  argumentsOfForm,
-  buildRequest,
-  type FormFaults,
-  interpreterOf,
-  previewOfForm,
-} from './build-request.ts';
+import { argumentsOfForm, buildRequest, interpreterOf, previewOfForm } from './build-request.ts';
 import { DiagnoseFirst } from './DiagnoseFirst.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { EnvironmentFields } from './EnvironmentFields.tsx';
@@ -42,6 +36,7 @@ import { StartAtField } from './StartAtField.tsx';
 import { StartButton } from './StartButton.tsx';
 import { StartCommand } from './StartCommand.tsx';
 import { useFilledForm } from './use-filled-form.ts';
+import { useFormFaults } from './use-form-faults.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -76,7 +71,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
   const words = text.newRun;
   const { wire } = useServices();
   const { form, set, forget, report, looking } = useFilledForm(draftKey, initial);
-  const [faults, setFaults] = useState<FormFaults>({});
+  const [isTried, setTried] = useState(false);
   /** What stood in the form before it was cleared, to bring it back. */
   const [cleared, setCleared] = useState<NewRunForm | null>(null);
   const { busy, disabled, problem, call } = useCall();
@@ -84,22 +79,18 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
   const canRun = report !== null && report.problem === null;
   const options = useScriptOptions(canRun ? reportedPath(form) : '', interpreterOf(form));
   const preview = previewOfForm(form);
-  const sentenceOf = faultSentences(faults, words.faults);
+  const sentenceOf = faultSentences(useFormFaults(form, nowMs, isTried), words.faults);
   const setAnew = (given: Partial<NewRunForm>) => {
-    setFaults({});
     setCleared(null);
     set(given);
   };
   const change =
     (field: keyof NewRunForm) =>
-    (_: unknown, { value }: { value: string }) => {
-      setFaults({ ...faults, [field]: undefined });
-      setCleared(null);
-      set({ [field]: value });
-    };
+    (_: unknown, { value }: { value: string }) =>
+      setAnew({ [field]: value });
   const start = async () => {
     const built = buildRequest(form, nowMs);
-    setFaults(built.ok ? {} : built.faults);
+    setTried(true);
     if (!built.ok) return;
     const started = await call(() => wire.client.runs.start.mutate(built.request));
     if (!started) return;
@@ -107,7 +98,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
     goTo({ screen: 'run', id: started.id, tab: 'overview' });
   };
   const clear = () => {
-    setFaults({});
+    setTried(false);
     setCleared(form);
     set(initial);
   };
