@@ -25,11 +25,13 @@ import { argumentsOfForm, buildRequest, interpreterOf, previewOfForm } from './b
 import { DiagnoseFirst } from './DiagnoseFirst.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { EnvironmentFields } from './EnvironmentFields.tsx';
+import { EarlierRuns } from './earlier/EarlierRuns.tsx';
 import { FolderField } from './FolderField.tsx';
 import { InterpreterField } from './InterpreterField.tsx';
 import { OverrideFields } from './OverrideFields.tsx';
 import { ArgumentsField } from './options/ArgumentsField.tsx';
 import { useScriptOptions } from './options/use-script-options.ts';
+import { plainPath } from './plain-path.ts';
 import { reportedPath } from './propose.ts';
 import { ScriptField } from './ScriptField.tsx';
 import { StartAtField } from './StartAtField.tsx';
@@ -124,6 +126,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
               {cleared ? words.undoClear : words.clear}
             </Button>
             <DiagnoseFirst form={form} />
+            {copyOf === null && <EarlierRuns script={plainPath(form.script)} />}
             <Switch
               className={styles.queue}
               label={words.queue}

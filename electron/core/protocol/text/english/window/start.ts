@@ -90,6 +90,7 @@ export const newRun = {
   namePlaceholder: 'The name of the script',
   queue: 'Wait in the queue',
   start: 'Start',
+  likeEarlier: 'Like an earlier run',
   startThen: (moment: string) => `Start at ${moment}`,
   startAt: 'Start at',
   startAtPlaceholder: 'At once, or 23:00',

@@ -93,6 +93,7 @@ export const newRun: Language['window']['newRun'] = {
   namePlaceholder: '스크립트의 이름',
   queue: '대기열에서 기다리기',
   start: '시작',
+  likeEarlier: '이전 실행처럼',
   startThen: (moment) => `${moment}에 시작`,
   startAt: '시작 시각',
   startAtPlaceholder: '바로, 또는 23:00',

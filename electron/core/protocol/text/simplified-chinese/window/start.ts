@@ -88,6 +88,7 @@ export const newRun: Language['window']['newRun'] = {
   namePlaceholder: '脚本的名称',
   queue: '在队列中等待',
   start: '启动',
+  likeEarlier: '沿用以前的运行',
   startThen: (moment) => `${moment} 启动`,
   startAt: '启动时间',
   startAtPlaceholder: '立即，或 23:00',
