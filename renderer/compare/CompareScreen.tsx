@@ -12,7 +12,7 @@ import { useNow } from '../parts/use-now.ts';
 import { useText, type WindowText } from '../text/window-text.ts';
 import { useRepeated } from '../wire/use-repeated.ts';
 import { useClient, useRuns } from '../wire/wire-context.ts';
-import { BestCurves } from './BestCurves.tsx';
+import { ComparedCurves } from './ComparedCurves.tsx';
 import { ComparedNote } from './ComparedNote.tsx';
 import { type ComparedLine, ComparedTable } from './ComparedTable.tsx';
 import { changesSentence, factHead, factValue } from './fact-words.ts';
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2, marginBottom: '12px' },
 });
 
-/** Two to eight runs side by side: what came of them, what was different, and their best values in one chart. */
+/** Two to eight runs side by side: what came of them, what was different, and one of their numbers in one chart. */
 export function CompareScreen({ ids }: { ids: readonly string[] }) {
   const styles = useStyles();
   const screen = useScreenStyles();
@@ -98,7 +98,7 @@ function Comparison({ rows }: { rows: readonly RunRow[] }) {
       <Panel title={words.different}>
         {compared === null ? words.asking : <Differences {...{ rows, compared, nowMs }} />}
       </Panel>
-      <BestCurves rows={rows} />
+      <ComparedCurves rows={rows} />
     </div>
   );
 }

@@ -52,6 +52,9 @@ it('selected runs stand side by side: what came of them, what was changed, and t
   await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('밤 🌙 ערב');
 
+  await page.getByLabel('What is drawn').selectOption('Seconds per iteration');
+  await page.getByRole('img', { name: /^Seconds per iteration/ }).waitFor();
+
   for (const width of [360, 1024]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await layoutFaults(page)).toEqual([]);

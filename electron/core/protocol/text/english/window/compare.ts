@@ -65,8 +65,9 @@ export const compare = {
   given: 'given',
   notSet: 'none',
   unknown: 'not known',
-  curves: 'Best so far',
-  curvesSummary: (count: number) => `Best value so far of ${count} runs, by iteration.`,
+  line: 'What is drawn',
+  curvesSummary: (count: number) => `${count === 1 ? '1 run' : `${count} runs`}, by iteration.`,
+  noLine: 'None of these runs has it.',
   iteration: 'Iteration',
   noCurves:
     'None of these runs has a best value: that takes reported values, and whether larger or smaller is better.',

@@ -61,8 +61,9 @@ export const compare: Language['window']['compare'] = {
   given: '지정됨',
   notSet: '없음',
   unknown: '알 수 없음',
-  curves: '현재까지 최적값',
-  curvesSummary: (count) => `실행 ${count}개의 반복별 현재까지 최적값입니다.`,
+  line: '표시할 값',
+  curvesSummary: (count) => `실행 ${count}개의 반복별 값입니다.`,
+  noLine: '이 실행들에는 이 값이 없습니다.',
   iteration: '반복',
   noCurves:
     '최적값이 있는 실행이 없습니다. 최적값을 알려면 보고된 값과, 클수록 좋은지 작을수록 좋은지가 필요합니다.',

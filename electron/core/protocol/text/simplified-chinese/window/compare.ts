@@ -62,8 +62,9 @@ export const compare: Language['window']['compare'] = {
   given: '已指定',
   notSet: '无',
   unknown: '未知',
-  curves: '迄今最佳值',
-  curvesSummary: (count) => `${count} 个运行的迄今最佳值，按迭代显示。`,
+  line: '显示的值',
+  curvesSummary: (count) => `${count} 个运行，按迭代显示。`,
+  noLine: '这些运行都没有这个值。',
   iteration: '迭代',
   noCurves: '这些运行都没有最佳值：需要作业报告数值，并且知道是越大越好还是越小越好。',
 };
