@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteDarkOrangeForeground1,
     fontSize: tokens.fontSizeBase200,
   },
-  start: { whiteSpace: 'nowrap' },
+  start: { whiteSpace: 'nowrap', '@media (max-width: 480px)': { whiteSpace: 'normal' } },
   since: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   quiet: { margin: '0 0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   bar: { marginBottom: '6px' },
