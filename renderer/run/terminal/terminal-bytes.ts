@@ -3,7 +3,10 @@ import type { TerminalChunk } from '../../../electron/core/protocol/wire/termina
 /** The bytes that base64 text stands for. */
 export function fromBase64(text: string): Uint8Array {
   const letters = atob(text);
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const bytes = new Uint8Array(letters.length);
+  // `Uint8Array.from` takes forty times as long, which is all of a processor when a job prints 10 MB/s.
+  for (let index = 0; index < letters.length; index++) bytes[index] = letters.charCodeAt(index);
+  return bytes;
 }
 
 /** Base64 of typed text, as UTF-8; `binary` has one byte per character instead, as in mouse reports. */
