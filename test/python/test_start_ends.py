@@ -46,8 +46,17 @@ class Ends(StartedJob):
         self.assertEqual(self.said(), ["script-ended"])
         # Killed while it waits for them, it has not ended.
         self.forget()
-        self.run_script(script.replace("print(", "os.kill(os.getppid(), 9); print("))
+        self.run_script(script.replace("print(", "os.kill(int(os.environ['SCRIPT']), 9); print(").replace("exits = multi", "os.environ['SCRIPT'] = str(os.getpid()); exits = multi"))
         self.assertEqual(self.said(), [])
+
+    def test_one_whose_pool_of_threads_still_works_is_said_to_end_after_it(self):
+        script = (
+            "import concurrent.futures, os, time\n"
+            "def work():\n    time.sleep(0.5); print('script-ended' in open(os.environ['VIGIL_EVENTS']).read())\n"
+            "concurrent.futures.ThreadPoolExecutor().submit(work)\n"
+        )
+        self.assertEqual(self.run_script(script)[1].split(), [b"False"])
+        self.assertEqual(self.said(), ["script-ended"])
 
     def test_whether_its_output_went_elsewhere_meanwhile_is_told(self):
         scripts = (

@@ -67,7 +67,7 @@ class _Script:
         try:
             from ._exceptions import main_exception
 
-            if not is_last and _waits_for_children():
+            if not is_last and _still_works():
                 return
             self.is_over = True
             if not main_exception() and not _is_broken_off() and not os.environ.get("VIGIL_HELPER_OWNER", "").startswith(f"{job.pid}:"):
@@ -120,7 +120,17 @@ def _is_broken_off() -> bool:
     return any(thread is not main and not thread.daemon for thread in threading.enumerate())
 
 
-def _waits_for_children() -> bool:
-    """Whether an exit handler of `multiprocessing` will wait for processes of the script, which then still works."""
-    processes = sys.modules.get("multiprocessing.process")
-    return processes is not None and any(not child.daemon for child in processes.active_children())
+def _still_works() -> bool:
+    """Whether an exit handler of Python, or of a package, will wait for work of the script.
+
+    `multiprocessing`, and its fork `multiprocess`, wait for processes; `concurrent.futures` waits for its threads in an
+    exit handler up to Python 3.8, and before all of them since.
+    """
+    for name in ("multiprocessing.process", "multiprocess.process"):
+        processes = sys.modules.get(name)
+        if processes is not None and any(not child.daemon for child in processes.active_children()):
+            return True
+    if sys.version_info >= (3, 9):
+        return False
+    threads = getattr(sys.modules.get("concurrent.futures.thread"), "_threads_queues", ())
+    return any(thread.is_alive() for thread in list(threads))
