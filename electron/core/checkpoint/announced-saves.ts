@@ -14,15 +14,15 @@ const OF_OTHERS =
   /(?<![a-z])(?:config|args|results?|metrics?|history|logs?|predictions?|table|summary|index|optim(?:izer)?|scheduler|scaler|tokenizer)(?![a-z])[^/\\]*$|\.(?:txt|log|csv|tsv|md|html?|png|jpe?g|svg|gif|pdf|ya?ml|toml|ini|py|ipynb|onnx|mp4|tmp|lock)$/i;
 
 /**
- * Paths, as printed, that lines of output may name where they announce a save of a checkpoint, such as `Saved checkpoint to
- * out/run_10.bin`; in order. Some are none: only those that exist, and that this job wrote, count.
+ * What lines of output may name where each announces a save of a checkpoint, such as `Saved checkpoint to out/run_10.bin`: for
+ * each line its paths as printed, the likeliest first. Some are none: the first one counts that exists and that this job wrote.
  */
-export function announcedSaves(text: string): string[] {
-  const paths = text
+export function announcedSaves(text: string): string[][] {
+  return text
     .split('\n')
     .filter((line) => SAVES.test(line) && OF_A_CHECKPOINT.test(line) && !SAVES_NOTHING.test(line))
-    .flatMap(pathsIn);
-  return [...new Set(paths)];
+    .map((line) => [...new Set(pathsIn(line))])
+    .filter((paths) => paths.length > 0);
 }
 
 function pathsIn(line: string): string[] {

@@ -16,7 +16,7 @@ describe('a line that announces a save', () => {
     ['检查点已保存到 out/第10轮.bin', 'out/第10轮.bin'],
     ['Saved model and training state to trainer.bin', 'trainer.bin'],
     ['Saved checkpoint to epoch=3-val_loss=0.12.bin', 'epoch=3-val_loss=0.12.bin'],
-  ])('%s', (line, path) => expect(announcedSaves(`Iteration 3\n${line}\n`)).toContain(path));
+  ])('%s', (line, path) => expect(announcedSaves(`Iteration 3\n${line}\n`)[0]).toContain(path));
 
   it.each([
     'Iteration 10/30: loss=0.2',
@@ -32,7 +32,13 @@ describe('a line that announces a save', () => {
     'Will save checkpoints every 5 steps to out/run_10.bin',
     'estate saved to out/run_10.bin',
     'Saved checkpoint',
-  ])('none: %s', (line) => expect(announcedSaves(line)).not.toContain('out/run_10.bin'));
+  ])('none: %s', (line) => expect(announcedSaves(line).flat()).not.toContain('out/run_10.bin'));
+
+  it('that names several files has the saved one before the others', () => {
+    const line = 'Saved state: weights -> out/w_3.bin, replay buffer -> out/buffer_3.bin';
+    const [paths = []] = announcedSaves(line);
+    expect(paths.slice(0, 2)).toEqual(['out/w_3.bin', 'out/buffer_3.bin']);
+  });
 
   it('names nothing but paths of a checkpoint', () => {
     const text = 'Saved checkpoint config to out/config_10.json\nSaved checkpoint plot to out/curve.png\n';

@@ -7,8 +7,8 @@ import type { LiveRun } from '../../live/live-run.ts';
 import { textOfTail } from '../../store/ending-files.ts';
 import { type FoundFile, findNamed } from './find-job-files.ts';
 
-/** Paths that a job may have announced; a job that prints more of them prints no checkpoints. */
-const PATHS_AT_MOST = 200;
+/** The announcements that are looked at, the newest. */
+const LINES_AT_MOST = 200;
 
 /** Finds the files that the newest attempt says it saved. */
 export interface AnnouncedFiles {
@@ -17,7 +17,8 @@ export interface AnnouncedFiles {
 }
 
 export function createAnnouncedFiles({ state, paths }: Pick<LiveRun, 'state' | 'paths'>): AnnouncedFiles {
-  const announced = new Set<string>();
+  /** The paths that a line may name, by these. */
+  const announced = new Map<string, string[]>();
 
   /** Relative to the working folder; null for a path outside of it, or among Vigil's own files. */
   function belowFolder(printed: string): string | null {
@@ -28,17 +29,32 @@ export function createAnnouncedFiles({ state, paths }: Pick<LiveRun, 'state' | '
     return below.split(sep).join('/');
   }
 
+  /** A line that announces a save may name other files behind it. */
+  async function firstOf(named: readonly string[], startedAt: number): Promise<FoundFile | null> {
+    for (const path of named) {
+      const file = await findNamed(state.settings.spec.cwd, path);
+      // The list of files before the start has none with such names, so only their dates tell.
+      if (file !== null && file.modifiedAt >= startedAt) return file;
+    }
+    return null;
+  }
+
   return {
     find: async () => {
       const { attempt, startedAt } = newestAttempt(state) ?? { attempt: 0, startedAt: 0 };
       if (attempt === 0) return [];
-      for (const printed of announcedSaves(textOfTail(join(paths.folder, attemptFolder(attempt))))) {
-        const path = belowFolder(printed);
-        if (path !== null && !isKnownFile(path) && announced.size < PATHS_AT_MOST) announced.add(path);
+      for (const line of announcedSaves(textOfTail(join(paths.folder, attemptFolder(attempt))))) {
+        const named = line.map(belowFolder).filter((path) => path !== null);
+        if (named.length === 0 || named.some(isKnownFile)) continue;
+        const key = named.join('\n');
+        // The newest last.
+        announced.delete(key);
+        announced.set(key, named);
       }
-      const found = await Promise.all([...announced].map((path) => findNamed(state.settings.spec.cwd, path)));
-      // The list of files before the start has none with such names, so only their dates tell.
-      return found.filter((file) => file !== null).filter(({ modifiedAt }) => modifiedAt >= startedAt);
+      for (const key of [...announced.keys()].slice(0, -LINES_AT_MOST)) announced.delete(key);
+      const found = await Promise.all([...announced.values()].map((named) => firstOf(named, startedAt)));
+      const ofPath = new Map(found.flatMap((file) => (file === null ? [] : [[file.path, file]])));
+      return [...ofPath.values()];
     },
   };
 }
