@@ -43,6 +43,9 @@ describe('a name', () => {
     ['the values of a metric', 'val_loss_epoch_10.pt'],
     ['a file that is still being written', 'ckpt_10.pt.tmp'],
     ['a word within another', 'supermodels_3.pt'],
+    ['of an optimiser, with a rate', 'optimizer_0.9_state_10.pt'],
+    ['an average of weights, with its decay', 'model_ema_0.9999_10.pt'],
+    ['a result, with a version', 'results1.2_checkpoint_3.json'],
   ])('that is %s is not: %s', (_, path) => expect(isUsualFile(path)).toBe(false));
 });
 

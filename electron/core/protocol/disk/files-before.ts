@@ -3,7 +3,7 @@ import { AttemptNumber, EpochMs } from '../basics.ts';
 import { FILE_FORMAT } from '../version.ts';
 
 /** The search of this version: bump it when names or depth change. */
-export const FILE_SEARCH = 2;
+export const FILE_SEARCH = 3;
 
 /**
  * `files-before.json` in the run folder: the files in the job's folders before its newest attempt started, so that the
