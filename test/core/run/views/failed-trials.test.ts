@@ -31,6 +31,18 @@ it.each<[string, number, JournalEntry[]]>([
     2,
     [...once, endedWith(1, 2, false), starting(2), valueless(2, 2), valueless(3, 2), endedWith(2, 2)],
   ],
+  [
+    'of an attempt that began again are not added to those before it',
+    2,
+    [
+      starting(1),
+      ...[1, 2, 3, 4].map((iteration) => valueless(iteration)),
+      endedWith(1, 2, false),
+      starting(2),
+      ...[1, 2, 3, 4].map((iteration) => valueless(iteration, 2)),
+      endedWith(2, 2),
+    ],
+  ],
   ['are never those that have a value', 2, [...once, endedWith(1, 4)]],
 ])('failed trials %s', (_case, count, entries) => {
   const state = emptyRun(runSpec());
