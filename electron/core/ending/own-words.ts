@@ -78,9 +78,8 @@ export function ownWordsIn(tail: string, countsBy?: string): OwnWords | null {
   for (const line of lines.toReversed()) {
     const text = line.text.trim();
     const said = SAYINGS.find((saying) => isSaying(text, saying));
-    if (!said) continue;
+    if (!said || (said.tool && countsBy && said.tool !== countsBy)) continue;
     const [sentence = text] = said.pattern.exec(text) ?? [];
-    if (said.tool && countsBy && said.tool !== countsBy) return null;
     const but = said.countsAfter && said.tool;
     return hasCountedOn(lines, line.end, but) ? null : { says: said.says, text: sentence };
   }

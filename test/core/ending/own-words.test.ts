@@ -57,6 +57,12 @@ describe('the words with which a job announces that it stops early', () => {
     expect(ownWordsIn(tail)).toBeNull();
   });
 
+  it('are found before words of a training within', () => {
+    const tail =
+      'Reached timeout of 60 seconds. Stopping all trials.\n`Trainer.fit` stopped: `max_steps=10` reached.\n';
+    expect(ownWordsIn(tail, 'ray-tune')?.says).toBe('stops-early');
+  });
+
   it('differ from those of a tool that has done what was asked', () => {
     expect(ownWordsIn('`Trainer.fit` stopped: `max_steps=1000` reached.\n')?.says).toBe('all-done');
   });

@@ -46,6 +46,9 @@ const OWN = 'own:';
 /** Id of a pattern of the user. */
 export const ownRecognizer = (name: string): RecognizerId => `${OWN}${name}`;
 
+/** True for a pattern of the user, which is no tool. */
+export const isOwnRecognizer = (id: RecognizerId): boolean => id.startsWith(OWN);
+
 /** Id of one of the counters that a tool finds; the tool's own id for a counter without a name. */
 export const counterRecognizer = (tool: RecognizerId, counter: string): RecognizerId =>
   counter === '' ? tool : `${tool}/${counter}`;
@@ -55,7 +58,7 @@ export const counterRecognizer = (tool: RecognizerId, counter: string): Recogniz
  * `structure` in the current language.
  */
 export function nameOfRecognizer(id: RecognizerId, countedLines: string): string {
-  if (id.startsWith(OWN)) return id.slice(OWN.length);
+  if (isOwnRecognizer(id)) return id.slice(OWN.length);
   const [tool = '', ...counter] = currentRecognizer(id).split('/');
   const name =
     tool === STRUCTURE ? countedLines : ((TOOL_NAMES as Readonly<Record<string, string>>)[tool] ?? tool);
