@@ -24,6 +24,9 @@ export type DiagnosisAnswer = { question: DiagnosisQuestion } & (
   | { kind: 'unknown'; silent: readonly SilentProbe[] }
 );
 
+/** Why a probe that did not look is no reason for doubt: there is nothing to look at. */
+const NOTHING_THERE: ReadonlySet<ProbeReason['kind']> = new Set(['no-cuda', 'no-gpu', 'nothing-to-do']);
+
 /** Figures that say how far was looked. */
 const TRIED: Partial<Record<DiagnosisQuestion, readonly FigureName[]>> = {
   modules: ['modules'],
@@ -47,7 +50,8 @@ export function diagnosisAnswers({
     const asked = ASKED_PROBES[question].filter((probe) => planned.includes(probe));
     if (asked.length === 0) return [];
     const silent = asked.flatMap((probe) => silenceOf(probe, results));
-    if (silent.length === asked.length) return [{ question, kind: 'unknown', silent }];
+    const isNothingThere = silent.every(({ reason }) => NOTHING_THERE.has(reason.kind));
+    if (silent.length === asked.length || !isNothingThere) return [{ question, kind: 'unknown', silent }];
     const figures = results.flatMap((result) => (asked.includes(result.probe) ? result.figures : []));
     const tried = figures.filter(({ name }) => TRIED[question]?.includes(name));
     const onlyImported = question === 'modules' && !figures.some(({ name }) => name === 'callMs');

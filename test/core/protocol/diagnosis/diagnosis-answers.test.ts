@@ -47,6 +47,13 @@ describe('the answers of a diagnosis', () => {
     });
   });
 
+  it('are unknown where one probe found nothing and another did not look at what is there', () => {
+    expect(only(probeResult('memory'), skipped('gpu-memory', 'not-asked'))).toMatchObject({
+      ...{ question: 'memory', kind: 'unknown' },
+      silent: [{ probe: 'gpu-memory', reason: { kind: 'not-asked' } }],
+    });
+  });
+
   it('say of modules whether one was called, because few die of an import', () => {
     const called: ProbeFigure = { name: 'callMs', of: 'cv2', value: 1 };
     expect(only(probeResult('modules'))).toMatchObject({ kind: 'no', onlyImported: true });
