@@ -127,8 +127,11 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
       started,
       {
         ...{ ...world, ...subject.value, request },
-        // Another script looks elsewhere.
-        ran: request.run === null || request.script !== null ? null : world.ranModules(request.run),
+        // Another script or interpreter looks elsewhere.
+        ran:
+          request.run === null || request.script !== null || request.python !== null
+            ? null
+            : world.ranModules(request.run),
         livingJob: () => world.livingJob(request.run),
         rerunSource: () => (request.run === null ? null : world.rerunSource(request.run)),
       },

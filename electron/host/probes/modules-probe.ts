@@ -27,13 +27,14 @@ export const modulesProbe: Probe = {
   needsPython: true,
   async run(context) {
     const { modules, isListed } = await modulesToTry(context);
-    if (modules.length === 0) return skippedProbe({ kind: isListed ? 'nothing-to-do' : 'no-time' });
+    const unlisted: ProbeReason = { kind: context.signal.aborted ? 'cancelled' : 'no-time' };
+    if (modules.length === 0) return skippedProbe(isListed ? { kind: 'nothing-to-do' } : unlisted);
     const findings: JudgedProbe['findings'] = [];
     const leaking: { module: TriedModule; bytesPerCall: number; calls: number }[] = [];
     const figures: JudgedProbe['figures'] = [];
     let tried = 0;
     let reason: ProbeReason | null = null;
-    let slow: ProbeReason | null = isListed ? null : { kind: 'no-time' };
+    let slow: ProbeReason | null = isListed ? null : unlisted;
     for (const [done, module] of modules.entries()) {
       if (context.signal.aborted) reason = { kind: 'cancelled' };
       else if (context.leftMs() <= 0) reason = { kind: 'no-time' };

@@ -45,10 +45,15 @@ def begin(folder):
     faults.flush()
 
 
+def _place_of(executable):
+    # `python` and `python3` of one folder are one interpreter.
+    return os.path.normcase(os.path.dirname(executable or ""))
+
+
 def _added_places(ran):
     # type: (dict) -> list
     """Folders that the script of the run had added to its path; those of another interpreter are none of ours."""
-    if ran.get("executable") != sys.executable:
+    if _place_of(ran.get("executable")) != _place_of(sys.executable):
         return []
     ours = os.path.join(_HELPER, "")
     return [
