@@ -78,7 +78,10 @@ export function createProvenanceService(
       const isOther = earlier.spec.id !== after.value.spec.id;
       const side = {
         ...sideOf(earlier),
-        ...(isOther && hasFinished(earlier.spec.id) && { hasFinished: true as const }),
+        // Of two that were named, neither is the last one that finished.
+        ...(typeof against === 'string' &&
+          isOther &&
+          hasFinished(earlier.spec.id) && { hasFinished: true as const }),
       };
       return { ok: true, value: { before: side, after: sideOf(after.value), ...found } };
     },
