@@ -54,6 +54,7 @@ const viewOfToday = (
   },
   spec: {
     ...{ ...view.spec, note: '', experiment: null, replay: null, logFiles: null, gpus: null, parents: [] },
+    notBefore: null,
     policy: withLogFiles(view.spec.policy),
   },
   row: {
@@ -61,6 +62,7 @@ const viewOfToday = (
     ...{
       note: '',
       experiment: null,
+      notBefore: null,
       catchingUp: null,
       tallies: [],
       memory: null,
