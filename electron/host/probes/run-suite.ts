@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cutShort } from '../../core/diagnosis/probes/cut-short.ts';
 import { type JudgedProbe, skippedProbe, unableProbe } from '../../core/diagnosis/probes/judged-probe.ts';
 import { messagesOf } from '../../core/diagnosis/probes/messages-of.ts';
 import { isAtLevel } from '../../core/diagnosis/probes/plan-probes.ts';
@@ -90,13 +91,6 @@ export async function runSuite(
     listener.done({ probe: name, ...ended, startedAt, durationMs: performance.now() - begun });
   }
   await rm(scratchBase, { recursive: true, force: true }).catch(() => {});
-}
-
-/** A probe that was ended on the way: what it found counts, but that it found nothing does not. */
-function cutShort(judged: JudgedProbe, kind: 'cancelled' | 'skip-asked' | 'no-time'): JudgedProbe {
-  if (judged.state === 'could-not-run') return judged;
-  const state = judged.findings.length > 0 ? 'finding' : 'skipped';
-  return { ...judged, state, reason: { kind } };
 }
 
 const refuse = async (): Promise<never> => {
