@@ -9,8 +9,8 @@ import { useServices } from '../wire/wire-context.ts';
 import { intervalOf } from './interval-text.ts';
 
 const useStyles = makeStyles({
-  field: { marginTop: '12px', maxWidth: '260px' },
-  input: { fontVariantNumeric: 'tabular-nums' },
+  field: { marginTop: '12px', maxWidth: '260px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  input: { width: '100%', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
   unit: { color: tokens.colorNeutralForeground3 },
 });
 

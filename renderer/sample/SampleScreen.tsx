@@ -18,12 +18,17 @@ import { FAULTS, sampleArguments, sampleRequest } from './sample-request.ts';
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 130px), 1fr))',
     gap: '16px',
     alignItems: 'start',
   },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  faults: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 1fr)', gap: '16px' },
+  faults: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 1fr)',
+    gap: '16px',
+    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   switch: { marginLeft: '-8px' },
 });
 

@@ -15,6 +15,8 @@ import type { HomeReading } from './use-home-space.ts';
 
 const useStyles = makeStyles({
   body: { margin: '0 0 8px', color: tokens.colorNeutralForeground2 },
+  // The buttons in it are reached by keyboard, and scroll it.
+  wide: { overflowX: 'auto' },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -83,54 +85,56 @@ export function BinPanel({ space, binned, again }: Pick<HomeReading, 'space' | '
     >
       <p className={styles.body}>{words.binBody}</p>
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
-      <table className={styles.table} aria-label={words.bin}>
-        <thead>
-          <tr>
-            <th className={styles.heading}>{words.binColumns.name}</th>
-            <th className={styles.heading}>{words.binColumns.deleted}</th>
-            <th className={mergeClasses(styles.heading, styles.right)}>{words.binColumns.iterations}</th>
-            <th className={mergeClasses(styles.heading, styles.right)}>{words.binColumns.size}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, removedAt, iterations, bytes }) => (
-            <tr key={id} data-binned={id}>
-              <td className={styles.name} translate="no">
-                {name}
-              </td>
-              <td>{formatMoment(removedAt, nowMs, common)}</td>
-              <td className={styles.right}>{iterations ?? common.none}</td>
-              <td className={styles.right}>{sizeOf(bytes) ?? common.none}</td>
-              <td>
-                <div className={styles.actions}>
-                  <Button
-                    size="small"
-                    icon={<ArrowUndoRegular />}
-                    aria-label={words.restoreOf(name)}
-                    disabled={disabled}
-                    onClick={() => void restore(id)}
-                  >
-                    {words.restore}
-                  </Button>
-                  <Question
-                    button={
-                      <Button size="small" aria-label={words.destroyOf(name)} disabled={disabled}>
-                        {words.destroy}
-                      </Button>
-                    }
-                    title={words.destroyTitle(name)}
-                    yes={words.destroyYes}
-                    onYes={() => void destroy([id])}
-                  >
-                    {words.destroyBody(iterations, sizeOf(bytes))}
-                  </Question>
-                </div>
-              </td>
+      <div className={styles.wide} data-wide>
+        <table className={styles.table} aria-label={words.bin}>
+          <thead>
+            <tr>
+              <th className={styles.heading}>{words.binColumns.name}</th>
+              <th className={styles.heading}>{words.binColumns.deleted}</th>
+              <th className={mergeClasses(styles.heading, styles.right)}>{words.binColumns.iterations}</th>
+              <th className={mergeClasses(styles.heading, styles.right)}>{words.binColumns.size}</th>
+              <td />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, removedAt, iterations, bytes }) => (
+              <tr key={id} data-binned={id}>
+                <td className={styles.name} translate="no">
+                  {name}
+                </td>
+                <td>{formatMoment(removedAt, nowMs, common)}</td>
+                <td className={styles.right}>{iterations ?? common.none}</td>
+                <td className={styles.right}>{sizeOf(bytes) ?? common.none}</td>
+                <td>
+                  <div className={styles.actions}>
+                    <Button
+                      size="small"
+                      icon={<ArrowUndoRegular />}
+                      aria-label={words.restoreOf(name)}
+                      disabled={disabled}
+                      onClick={() => void restore(id)}
+                    >
+                      {words.restore}
+                    </Button>
+                    <Question
+                      button={
+                        <Button size="small" aria-label={words.destroyOf(name)} disabled={disabled}>
+                          {words.destroy}
+                        </Button>
+                      }
+                      title={words.destroyTitle(name)}
+                      yes={words.destroyYes}
+                      onYes={() => void destroy([id])}
+                    >
+                      {words.destroyBody(iterations, sizeOf(bytes))}
+                    </Question>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

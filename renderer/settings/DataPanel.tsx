@@ -16,7 +16,12 @@ const useStyles = makeStyles({
   table: { marginTop: '8px', borderCollapse: 'collapse', minWidth: 'min(100%, 420px)' },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, height: '36px' },
   head: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: '0 16px 0 0' },
-  figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  figure: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 480px)': { whiteSpace: 'normal' },
+  },
   note: { margin: '8px 0 0', color: tokens.colorNeutralForeground2 },
 });
 

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     gap: '2px 12px',
     minHeight: '36px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 0' },
   },
   path: {
     fontFamily: tokens.fontFamilyMonospace,

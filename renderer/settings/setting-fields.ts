@@ -5,7 +5,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '12px 24px',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
-    '& .fui-Select': { maxWidth: '320px' },
+    '& .fui-Select': { width: '100%', minWidth: 0, maxWidth: '320px' },
   },
 });
 

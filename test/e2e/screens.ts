@@ -112,12 +112,36 @@ const SCREENS: readonly Screen[] = [
 /** Shows every screen in turn: nothing is cut, all of it can be read and has a name, and the browser has no complaint. */
 export async function checkScreens(page: Page, faults: string[], stage: Stage, look: Look): Promise<void> {
   for (const screen of SCREENS) {
-    await showScreen(page, '#/new-run');
-    await showScreen(page, screen.address(stage));
-    await page.locator(screen.whole).first().waitFor();
-    await screen.act?.(page, stage);
+    await openWhole(page, screen, stage);
     await checkScreen(page, faults, screen.name, look);
   }
+}
+
+/** A screen of 1366x768 at 200 %, and the narrowest window, which is one of 1280 pixels at 400 %. */
+const NARROW = [
+  { width: 683, height: 384 },
+  { width: 320, height: 640 },
+];
+
+/** Shows every screen in narrow windows: nothing is cut, and only what must keep its width scrolls sideways. */
+export async function checkNarrowScreens(page: Page, stage: Stage): Promise<void> {
+  for (const screen of SCREENS) {
+    // Steps are made where there is room for them.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openWhole(page, screen, stage);
+    for (const size of NARROW) {
+      await page.setViewportSize(size);
+      await takeGlance(page, `${screen.name}-${size.width}`);
+      expect(await layoutFaults(page), `${screen.name}, ${size.width} wide`).toEqual([]);
+    }
+  }
+}
+
+async function openWhole(page: Page, screen: Screen, stage: Stage): Promise<void> {
+  await showScreen(page, '#/new-run');
+  await showScreen(page, screen.address(stage));
+  await page.locator(screen.whole).first().waitFor();
+  await screen.act?.(page, stage);
 }
 
 /** The same of the screen that is shown. */

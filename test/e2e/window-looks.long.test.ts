@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Look, openBrowser, openWindowIn } from './open-window.ts';
-import { checkScreens } from './screens.ts';
+import { checkNarrowScreens, checkScreens } from './screens.ts';
 import { TAKES_PICTURES } from './take-picture.ts';
 import { type Stage, setStage } from './window-stage.ts';
 
@@ -27,4 +27,14 @@ it.each(looks)('every screen is whole and readable, $theme at scale $scale', asy
   const { page, faults, close } = await openWindowIn(browser, await stage.home.host(), look);
   await checkScreens(page, faults, stage, look);
   await close();
+});
+
+it('every screen is whole at 200 % and in a window 320 pixels wide', async () => {
+  const { page, faults, close } = await openWindowIn(browser, await stage.home.host(), {
+    theme: 'light',
+    scale: 1,
+  });
+  await checkNarrowScreens(page, stage);
+  await close();
+  expect(faults).toEqual([]);
 });

@@ -15,6 +15,8 @@ import { canBeResumed } from '../figures/run-figures.ts';
 import { CheckpointLevel } from './CheckpointLevel.tsx';
 
 const useStyles = makeStyles({
+  // The buttons in it are reached by keyboard, and scroll it.
+  wide: { overflowX: 'auto' },
   table: {
     width: '100%',
     borderCollapse: 'separate',
@@ -78,72 +80,74 @@ export function CheckpointsTab({ run }: { run: MergedRun }) {
   return (
     <>
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
-      <table className={styles.table} aria-label={text.caption}>
-        <thead>
-          <tr>
-            {headings.map((word) => (
-              <th key={word} scope="col" className={styles.heading}>
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {newestFirst(run.checkpoints).map((checkpoint) => (
-            <tr key={`${checkpoint.whose} ${checkpoint.file}`}>
-              <td className={styles.cell}>{checkpoint.iteration ?? text.unknownIteration}</td>
-              <td className={styles.cell}>{formatMoment(checkpoint.writtenAt, nowMs, words)}</td>
-              <td className={mergeClasses(styles.cell, styles.whole)}>{formatBytes(checkpoint.bytes)}</td>
-              <td className={styles.cell}>
-                <CheckpointLevel checkpoint={checkpoint} />
-              </td>
-              <td className={styles.cell}>{text.owners[checkpoint.whose]}</td>
-              <td className={styles.cell}>
-                <span className={styles.path}>
-                  <span className={styles.file} translate="no">
-                    {checkpoint.file}
-                  </span>
-                  <CopyButton value={checkpoint.path} what={checkpoint.path} label={text.copyPath} />
-                </span>
-              </td>
-              <td className={styles.cell}>
-                {checkpoint.whose === 'vigil' && (
-                  <Switch
-                    aria-label={text.pinned(checkpoint.file)}
-                    checked={checkpoint.pinned}
-                    disabled={stale}
-                    onChange={(_event, { checked }) => pin(checkpoint.file, checked)}
-                  />
-                )}
-              </td>
-              <td className={styles.cell}>
-                {canGoOn && checkpoint.resumable && (
-                  <Button
-                    size="small"
-                    icon={<ArrowClockwiseRegular />}
-                    disabled={stale}
-                    aria-label={text.resumeFrom(checkpoint.file)}
-                    onClick={() => resumeFrom(checkpoint)}
-                  >
-                    {text.resumeHere}
-                  </Button>
-                )}
-                {run.safety.canResume && checkpoint.resumable && (
-                  <Button
-                    size="small"
-                    icon={<BranchRegular />}
-                    disabled={stale}
-                    aria-label={text.branchFrom(checkpoint.file)}
-                    onClick={() => branch(checkpoint)}
-                  >
-                    {text.branch}
-                  </Button>
-                )}
-              </td>
+      <div className={styles.wide} data-wide>
+        <table className={styles.table} aria-label={text.caption}>
+          <thead>
+            <tr>
+              {headings.map((word) => (
+                <th key={word} scope="col" className={styles.heading}>
+                  {word}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {newestFirst(run.checkpoints).map((checkpoint) => (
+              <tr key={`${checkpoint.whose} ${checkpoint.file}`}>
+                <td className={styles.cell}>{checkpoint.iteration ?? text.unknownIteration}</td>
+                <td className={styles.cell}>{formatMoment(checkpoint.writtenAt, nowMs, words)}</td>
+                <td className={mergeClasses(styles.cell, styles.whole)}>{formatBytes(checkpoint.bytes)}</td>
+                <td className={styles.cell}>
+                  <CheckpointLevel checkpoint={checkpoint} />
+                </td>
+                <td className={styles.cell}>{text.owners[checkpoint.whose]}</td>
+                <td className={styles.cell}>
+                  <span className={styles.path}>
+                    <span className={styles.file} translate="no">
+                      {checkpoint.file}
+                    </span>
+                    <CopyButton value={checkpoint.path} what={checkpoint.path} label={text.copyPath} />
+                  </span>
+                </td>
+                <td className={styles.cell}>
+                  {checkpoint.whose === 'vigil' && (
+                    <Switch
+                      aria-label={text.pinned(checkpoint.file)}
+                      checked={checkpoint.pinned}
+                      disabled={stale}
+                      onChange={(_event, { checked }) => pin(checkpoint.file, checked)}
+                    />
+                  )}
+                </td>
+                <td className={styles.cell}>
+                  {canGoOn && checkpoint.resumable && (
+                    <Button
+                      size="small"
+                      icon={<ArrowClockwiseRegular />}
+                      disabled={stale}
+                      aria-label={text.resumeFrom(checkpoint.file)}
+                      onClick={() => resumeFrom(checkpoint)}
+                    >
+                      {text.resumeHere}
+                    </Button>
+                  )}
+                  {run.safety.canResume && checkpoint.resumable && (
+                    <Button
+                      size="small"
+                      icon={<BranchRegular />}
+                      disabled={stale}
+                      aria-label={text.branchFrom(checkpoint.file)}
+                      onClick={() => branch(checkpoint)}
+                    >
+                      {text.branch}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   sentence: { margin: 0 },
   hint: { margin: '0 0 6px', color: tokens.colorNeutralForeground3 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  choices: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' },
+  choices: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' },
   link: { color: tokens.colorBrandForegroundLink, marginRight: '12px' },
 });
 
