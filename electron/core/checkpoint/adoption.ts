@@ -8,7 +8,6 @@ import type { KnownObservation } from '../run/parts/work.ts';
 import { leastIteration } from '../run/state/log-numbers.ts';
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { verifiedIteration } from '../run/state/verified-iteration.ts';
-import { usualIterationsBetweenSaves } from './interval/save-costs.ts';
 import type { LoggedPoint } from './iteration-log.ts';
 import { iterationOfName } from './iteration-of-name.ts';
 import { isIterationLog, isKnownName } from './known-files.ts';
@@ -140,7 +139,14 @@ function iterationThatFits(state: RunState, file: InspectedFile): number | null 
     file.iteration ?? iterationOfName(file.path, verifiedIteration(state)) ?? firstNumberIn(file.path);
   if (done === null || named === null) return done;
   // One more may not have been read yet.
-  return named <= done + 1 && done - named <= (usualIterationsBetweenSaves(state) ?? 1) ? named : done;
+  return named <= done + 1 && done - named <= savingInterval(state) ? named : done;
+}
+
+/** Iterations between the newest two of its saves; 1 until there are two. */
+function savingInterval({ checkpoints: { adopted } }: RunState): number {
+  const numbers = adopted.flatMap(({ entry }) => (entry.resumable ? (entry.iteration ?? []) : []));
+  const [before, newest] = numbers.sort((a, b) => a - b).slice(-2);
+  return before === undefined || newest === undefined ? 1 : Math.max(1, newest - before);
 }
 
 function firstNumberIn(path: string): number | null {
