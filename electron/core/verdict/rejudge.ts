@@ -31,11 +31,11 @@ export function rejudge(state: RunState, files: EndingFiles): Verdict | null {
     reading: readingOf(state, attempt.judged),
     nowMs: at,
   });
-  // What the machine held then is not known any more.
-  const { shortage } = attempt.judged;
+  // What the machine held then is not known any more, nor what still ran.
+  const { shortage, leftRunning } = attempt.judged;
   const isAlike = shortage !== undefined && attempt.judged.class === judged.class;
   return {
-    judged: isAlike ? { ...judged, shortage } : judged,
+    judged: { ...judged, ...(isAlike && { shortage }), ...(leftRunning && { leftRunning }) },
     decision: endOf(state, judged, decision),
   };
 }

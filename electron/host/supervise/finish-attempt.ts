@@ -1,13 +1,23 @@
 import type { AttemptEnding } from '../../core/protocol/disk/ending.ts';
+import type { LeftProcess } from '../../core/protocol/disk/left-process.ts';
 import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
+import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import type { LivingAttempt } from '../../core/protocol/keeper/keeper-message.ts';
 import type { Phase } from '../../core/protocol/wire/run-view.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../core/verdict/script-end.ts';
+import { inTime } from '../base/in-time.ts';
+import { runTracesOf } from '../keepers/orphans.ts';
 import { outputEnd } from '../store/output-reader.ts';
 import { jobFilesAnswer } from './job-folder.ts';
 import { examineEnding } from './judge-ending.ts';
 import type { RunContext } from './run-context.ts';
+
+type Ended = Extract<JournalEntry, { kind: 'attempt-ended' }>;
+
+/** The keeper answers within milliseconds. */
+const KEEPERS_LOOK_MS = 5_000;
+const MOST_NAMED = 5;
 
 /** Phases in which the report that the attempt started changes something. */
 const AWAITS_START: ReadonlySet<Phase> = new Set(['starting', 'ending', 'stopping']);
@@ -73,7 +83,24 @@ export async function finishAttempt(
     examineEnding(state, paths.folder, seen, place.machine, () => clock.nowMs(), failures.stopsFor),
   );
   if (ended === null) return;
+  const leftRunning = isOfWorkGoingOn(ended.value()) ? await stillRunning(context) : [];
+  if (hasLeft()) return;
   // A new choice of recognizer in the meantime withdraws its iterations until the output is read again.
-  if (await persist(() => (state.sources.rereadPending ? 'later' : [ended.value()])))
+  if (await persist(() => (state.sources.rereadPending ? 'later' : [naming(ended.value(), leftRunning)])))
     run.hinder('supervision', null);
 }
+
+/** True if the job left in order before its work was known to be done: a process that it detached may be doing the rest. */
+const isOfWorkGoingOn = ({ judged }: Ended): boolean =>
+  judged.exitCode === 0 && (judged.class === 'silent' || judged.class === 'ended-early');
+
+/** Processes of the job that the keeper saw after its end, and that still run now. */
+async function stillRunning({ run, line, clock, place }: RunContext): Promise<LeftProcess[]> {
+  const told = (await inTime(KEEPERS_LOOK_MS, clock, line.leftovers(), null)) ?? [];
+  if (told.length === 0) return [];
+  const left = (await place.processes.left(runTracesOf(run, told))) ?? [];
+  return left.slice(0, MOST_NAMED);
+}
+
+const naming = (ended: Ended, leftRunning: readonly LeftProcess[]): Ended =>
+  leftRunning.length === 0 ? ended : { ...ended, judged: { ...ended.judged, leftRunning: [...leftRunning] } };

@@ -7,6 +7,7 @@ import { FILE_FORMAT } from '../version.ts';
 import { CheckpointOwner } from './checkpoint.ts';
 import { Evidence, EvidenceState } from './evidence.ts';
 import { AttemptPlan, PLAIN_PLAN } from './ladder.ts';
+import { LeftProcess } from './left-process.ts';
 import { DeathPattern } from './memory/death-pattern.ts';
 import { ExperimentVerdict } from './memory/experiment-verdict.ts';
 import { MemoryShortage } from './memory/memory-shortage.ts';
@@ -169,6 +170,8 @@ const KnownEnding = z.object({
   stopsFor: z.string().optional(),
   /** Which out-of-memory it was; only if it was one. */
   shortage: MemoryShortage.optional(),
+  /** Processes of the job that still ran when its main process had left with exit code 0; missing if there were none. */
+  leftRunning: z.array(LeftProcess).optional(),
   /** How much work was known to be done; null in journals that do not record it. */
   work: WorkSeen.nullable().default(null),
 });

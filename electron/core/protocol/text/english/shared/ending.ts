@@ -7,6 +7,7 @@ import { StartFailure } from '../../../disk/start-failure.ts';
 import { completedIn, TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
 import { isUnknownName } from '../../../open-enum.ts';
 import { inWordsIfUnknown, unknownNameInWords } from '../phrases/unknown.ts';
+import { leftRunningInWords } from './orphans.ts';
 import { shortageInWords } from './shortage.ts';
 import { signalInWords } from './signals.ts';
 import { startFailureInWords } from './start.ts';
@@ -71,9 +72,15 @@ export function endingInWords(ending: JudgedEnding): string {
   const [first] = evidence;
   const told = evidence.filter((each) => each === first || isUnknownEvidence(each)).map(evidenceInWords);
   const shortage = ending.shortage === undefined ? [] : shortageInWords(ending.shortage);
-  return [sentenceOf(ending), ...readInSentence(ending), ...shortage, ...told, ...unknownIn(ending)].join(
-    ' ',
-  );
+  const left = ending.leftRunning === undefined ? [] : [leftRunningInWords(ending.leftRunning)];
+  return [
+    sentenceOf(ending),
+    ...readInSentence(ending),
+    ...shortage,
+    ...left,
+    ...told,
+    ...unknownIn(ending),
+  ].join(' ');
 }
 
 /** Where the reason was read, if that was not the terminal. */

@@ -1,3 +1,4 @@
+import type { LeftProcess } from '../../../disk/left-process.ts';
 import type { NoteFact } from '../../../journal/note.ts';
 import { roughDuration } from '../../quantities.ts';
 
@@ -27,4 +28,10 @@ export const orphansInWords = {
     `Process ${pid} of an earlier attempt is still running. Nothing starts until it has ended.`,
   unsettled: (): string =>
     'Processes start and end faster than Vigil can check them, so one of this run may still run. The run waits until Vigil knows that none does.',
+};
+
+/** What a job that left before its work was done had left running, as a part of its verdict. */
+export const leftRunningInWords = (processes: readonly LeftProcess[]): string => {
+  const left = { pids: processes.map(({ pid }) => pid), processes: [...processes] };
+  return `It left ${named(left)} running, which may be going on with the work.`;
 };

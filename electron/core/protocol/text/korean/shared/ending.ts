@@ -7,6 +7,7 @@ import { StartFailure } from '../../../disk/start-failure.ts';
 import { completedIn, TotalSource, type WorkSeen } from '../../../disk/work-seen.ts';
 import { isUnknownName } from '../../../open-enum.ts';
 import { inWordsIfUnknown, unknownNameInWords } from '../phrases/unknown.ts';
+import { leftRunningInWords } from './orphans.ts';
 import { shortageInWords } from './shortage.ts';
 import { signalInWords } from './signals.ts';
 import { startFailureInWords } from './start.ts';
@@ -67,12 +68,13 @@ export function exitInWords(ending: JudgedEnding): string {
 
 /** How an attempt ended, in one or two sentences: what happened, and what the system's log says about it. */
 export function endingInWords(ending: JudgedEnding): string {
-  const { evidence, readIn, shortage } = ending;
+  const { evidence, readIn, shortage, leftRunning } = ending;
   const told = evidence.filter((each, index) => index === 0 || isUnknownEvidence(each));
   return [
     sentenceOf(ending),
     ...(readIn === null ? [] : [`Vigil이 이 내용을 읽은 파일: ${nameOf(readIn)}.`]),
     ...(shortage === undefined ? [] : shortageInWords(shortage)),
+    ...(leftRunning === undefined ? [] : [leftRunningInWords(leftRunning)]),
     ...told.map(evidenceInWords),
     ...unknownIn(ending),
   ].join(' ');

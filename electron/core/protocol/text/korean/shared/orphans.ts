@@ -1,3 +1,4 @@
+import type { LeftProcess } from '../../../disk/left-process.ts';
 import type { NoteFact } from '../../../journal/note.ts';
 import { roughDuration } from '../../quantities.ts';
 
@@ -26,4 +27,10 @@ export const orphansInWords = {
     `이전 시도의 프로세스(${pid})가 아직 실행 중입니다. 종료될 때까지 아무것도 시작하지 않습니다.`,
   unsettled: (): string =>
     '프로세스가 Vigil이 확인하는 것보다 빠르게 시작되고 종료되므로, 이 실행의 프로세스가 아직 남아 있을 수 있습니다. 남은 것이 없음을 Vigil이 확인할 때까지 실행이 기다립니다.',
+};
+
+/** What a job that left before its work was done had left running, as a part of its verdict. */
+export const leftRunningInWords = (processes: readonly LeftProcess[]): string => {
+  const left = { pids: processes.map(({ pid }) => pid), processes: [...processes] };
+  return `주 프로세스가 끝났을 때 아직 실행 중이던 것이 있습니다: ${named(left)}. 나머지 일을 계속하고 있을 수 있습니다.`;
 };

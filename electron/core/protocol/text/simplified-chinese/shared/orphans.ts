@@ -1,3 +1,4 @@
+import type { LeftProcess } from '../../../disk/left-process.ts';
 import type { NoteFact } from '../../../journal/note.ts';
 import { roughDuration } from '../../quantities.ts';
 
@@ -23,4 +24,10 @@ export const orphansInWords = {
     `以前的尝试的进程 ${pid} 仍在运行。在它结束之前不会启动作业。`,
   unsettled: (): string =>
     '进程启动和结束的速度快于 Vigil 检查的速度，因此此运行可能还有进程在运行。该运行会等待，直到 Vigil 确知没有。',
+};
+
+/** What a job that left before its work was done had left running, as a part of its verdict. */
+export const leftRunningInWords = (processes: readonly LeftProcess[]): string => {
+  const left = { pids: processes.map(({ pid }) => pid), processes: [...processes] };
+  return `主进程结束时仍在运行的有：${named(left)}。它可能在继续其余的工作。`;
 };
