@@ -53,6 +53,7 @@ export async function checkInstallation({ check }, { app, installer }) {
     assert.ok(readFileSync(place.shortcut).includes(Buffer.from('Vigil.exe', 'utf16le')));
   });
   await check('installer', 'enters the app among the programs, with a silent way to remove it', async () => {
+    assert.deepEqual(await place.readKey(place.linkKey), { 'URL Protocol': '' });
     const entry = await place.readKey(place.uninstallKey);
     const command = `"${place.programsInWindows}\\${uninstaller}"`;
     assert.equal(entry?.['DisplayVersion'], readPackage(root).version);
@@ -116,6 +117,7 @@ export async function checkInstallation({ check }, { app, installer }) {
     await happens(isGone, 'the folder was gone');
     assert.equal(existsSync(place.shortcut), false);
     assert.equal(await place.readKey(place.uninstallKey), null);
+    assert.equal(await place.readKey(place.linkKey), null);
     assert.equal(await place.readUserPath(), longPath);
   });
   await check('uninstaller', 'run silently, keeps every run with all its files', () => {

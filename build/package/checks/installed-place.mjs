@@ -18,6 +18,7 @@ export const shortcut = join(
 );
 const environmentKey = String.raw`HKCU\Environment`;
 export const uninstallKey = String.raw`HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\app.vigil.desktop`;
+export const linkKey = String.raw`HKCU\Software\Classes\vigil`;
 
 /** @param {string[]} program @param {Record<string, string>} [more] @returns {Promise<number>} its exit code */
 export const inWine = (program, more) => runInWine(program, stepLimitMs, more);
@@ -57,6 +58,6 @@ export async function setUserPath(path) {
 
 /** Removes what a check that was cut off left. */
 export async function clearPlace() {
-  await inWine(['reg', 'delete', uninstallKey, '/f']);
+  for (const key of [uninstallKey, linkKey]) await inWine(['reg', 'delete', key, '/f']);
   for (const path of [programs, home, shortcut]) rmSync(path, { recursive: true, force: true });
 }

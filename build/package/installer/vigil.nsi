@@ -25,6 +25,10 @@ ShowUninstDetails nevershow
 !define UNINSTALLER "$INSTDIR\Uninstall ${PRODUCT_NAME}.exe"
 !define SHORTCUT "$SMPROGRAMS\${PRODUCT_NAME}.lnk"
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${APP_ID}"
+; Links to runs, vigil://run/ID. What follows the two dashes is no switch of Chromium, whatever a page writes into a link.
+!define LINK_KEY "Software\Classes\vigil"
+; The app writes its entry for the log-on there, under its id.
+!define LOG_ON_KEY "Software\Microsoft\Windows\CurrentVersion\Run"
 ; For scripts: what a silent installation or uninstallation that was refused, or failed, leaves as its exit code.
 !define EXIT_IS_RUNNING 3
 !define EXIT_TOO_OLD 4
@@ -123,6 +127,11 @@ Section
   StrCpy $R1 "add"
   Call ChangeUserPath
 
+  WriteRegStr HKCU "${LINK_KEY}" "" "URL:${PRODUCT_NAME}"
+  WriteRegStr HKCU "${LINK_KEY}" "URL Protocol" ""
+  WriteRegStr HKCU "${LINK_KEY}\DefaultIcon" "" "${PROGRAM},0"
+  WriteRegStr HKCU "${LINK_KEY}\shell\open\command" "" '"${PROGRAM}" -- "%1"'
+
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "${PRODUCT_NAME}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "${PROGRAM},0"
@@ -149,6 +158,8 @@ Section "Uninstall"
   Call un.ChangeUserPath
   Delete "${SHORTCUT}"
   DeleteRegKey HKCU "${UNINSTALL_KEY}"
+  DeleteRegKey HKCU "${LINK_KEY}"
+  DeleteRegValue HKCU "${LOG_ON_KEY}" "${APP_ID}"
   SetOutPath "$TEMP"
   !insertmacro RemoveProgram
   RMDir "$INSTDIR"
