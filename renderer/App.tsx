@@ -12,7 +12,9 @@ import { Frame } from './frame/Frame.tsx';
 import { type Route, useRoute } from './frame/route.ts';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
+import { DropTarget } from './new-run/DropTarget.tsx';
 import { NewRunScreen } from './new-run/NewRunScreen.tsx';
+import { addressOfScript } from './new-run/script-in-address.ts';
 import { Palette } from './palette/Palette.tsx';
 import { PatternsScreen } from './patterns/PatternsScreen.tsx';
 import { RunScreen } from './run/RunScreen.tsx';
@@ -45,13 +47,19 @@ export function App({ services }: { services: WindowServices }) {
               preferencesProblem={view?.problem ?? null}
               finder={<Palette route={route} />}
             >
-              <Screen route={route} theme={choice} onTheme={choose} />
+              <DropTarget onScript={openAsNewRun}>
+                <Screen route={route} theme={choice} onTheme={choose} />
+              </DropTarget>
             </Frame>
           </FluentProvider>
         </VigilThemeContext>
       </LanguageContext>
     </WireContext>
   );
+}
+
+function openAsNewRun(script: string): void {
+  location.hash = addressOfScript(script);
 }
 
 interface ScreenProps {

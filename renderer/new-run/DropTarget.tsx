@@ -23,7 +23,10 @@ const useStyles = makeStyles({
   remark: { maxWidth: '760px', padding: '16px 24px 0' },
 });
 
-/** Takes a script that is dropped anywhere on its children. A plain browser keeps paths secret; then it says so. */
+/**
+ * Takes a script that is dropped anywhere on its children; one around it is not asked then. A plain browser keeps paths
+ * secret; then it says so.
+ */
 export function DropTarget({ onScript, children }: { onScript(path: string): void; children: ReactNode }) {
   const styles = useStyles();
   const text = useText().newRun;
@@ -32,6 +35,7 @@ export function DropTarget({ onScript, children }: { onScript(path: string): voi
   const [unknown, setUnknown] = useState<string | null>(null);
   const drop = (event: DragEvent) => {
     event.preventDefault();
+    event.stopPropagation();
     setOver(false);
     const file = event.dataTransfer.files[0];
     if (!file) return;
@@ -45,6 +49,7 @@ export function DropTarget({ onScript, children }: { onScript(path: string): voi
       className={styles.target}
       onDragOver={(event) => {
         event.preventDefault();
+        event.stopPropagation();
         setOver(true);
       }}
       onDragLeave={(event) => {

@@ -39,6 +39,7 @@ import { StartButton } from './StartButton.tsx';
 import { StartCommand } from './StartCommand.tsx';
 import { useFilledForm } from './use-filled-form.ts';
 import { useFormFaults } from './use-form-faults.ts';
+import { useScriptInAddress } from './use-script-in-address.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -73,6 +74,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
   const words = text.newRun;
   const { wire } = useServices();
   const { form, set, forget, report, looking } = useFilledForm(draftKey, initial);
+  useScriptInAddress((script) => set({ script }));
   const [isTried, setTried] = useState(false);
   /** What stood in the form before it was cleared, to bring it back. */
   const [cleared, setCleared] = useState<NewRunForm | null>(null);
