@@ -37,4 +37,6 @@ export function answerDesktopCalls(ipc: Pick<IpcMain, 'handle'>, handlers: Deskt
   answer('openExternal', handlers.openExternal);
   answer('showRunFolder', handlers.showRunFolder);
   answer('setTheme', handlers.setTheme);
+  answer('choices', handlers.choices);
+  answer('choose', handlers.choose);
 }

@@ -7,7 +7,8 @@ import type { Reply } from './channels.ts';
 import type { DesktopHandlers } from './desktop-calls.ts';
 import { isSafeLink } from './guards.ts';
 import type { HostLink } from './host/host-link.ts';
-import type { SettingsStore } from './settings.ts';
+import { chooseForDesktop, chosenNow } from './settings/desktop-choices.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
 import { themeSource } from './theme-source.ts';
 
 export interface HandlerParts {
@@ -77,6 +78,11 @@ export function desktopHandlers({ home, link, settings, language, window }: Hand
       nativeTheme.themeSource = themeSource(choice);
       settings.update({ theme: choice });
       return done(undefined);
+    },
+    choices: async () => done(chosenNow(settings)),
+    async choose(change) {
+      chooseForDesktop(settings, change);
+      return done(chosenNow(settings));
     },
   };
 }

@@ -29,11 +29,15 @@ import { keepLanguage } from './kept-language.ts';
 import { APP_SCHEME } from './origin.ts';
 import { outsideArchive } from './outside-archive.ts';
 import { servePageFiles } from './page-files.ts';
+import type { LaunchRequest } from './requests/launch-request.ts';
+import { pageFragment } from './requests/page-fragment.ts';
+import type { RequestInbox } from './requests/request-inbox.ts';
 import { watchSessionEnd } from './session-end.ts';
-import { openSettings } from './settings.ts';
+import { openSettings } from './settings/settings-store.ts';
+import { tell } from './tell.ts';
 import { themeSource } from './theme-source.ts';
 import { openTray } from './tray.ts';
-import { bringForward, openWindow, showProgress } from './window.ts';
+import { bringForward, openWindow, showPart, showProgress } from './window.ts';
 
 /** A file of the compiled program, which is one file: this one's place is that of `shell.js`. */
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -41,7 +45,7 @@ const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ICON = `../build/icons/${process.platform === 'win32' ? 'vigil.ico' : 'vigil-32.png'}`;
 
 /** Puts Vigil on the desktop: window, tray, and the link to the host that feeds both. Call it when Electron is ready. */
-export function startDesktop(home: string): void {
+export function startDesktop(home: string, inbox: RequestInbox): void {
   const settings = openSettings(join(home, 'shell.json'));
   const quitting = new AbortController();
   let window: BrowserWindow | null = null;
@@ -93,10 +97,8 @@ export function startDesktop(home: string): void {
     desktopHandlers({ home, link, settings, language: language.get, window: () => window }),
   );
 
-  const showInTray = openTray(beside(ICON), { open, quit: () => app.quit() });
+  const showInTray = openTray(beside(ICON), { open: () => open(), quit: () => app.quit() });
   showInTray(state, language.get().shell);
-  app.on('second-instance', open);
-  app.on('activate', open);
   // The tray stays; without this listener Electron would quit.
   app.on('window-all-closed', () => {});
   app.on('before-quit', () => quitting.abort());
@@ -105,7 +107,9 @@ export function startDesktop(home: string): void {
   if (listener) watchSessionEnd(listener, (why) => void tellSessionEnd(home, why));
   // Keeps a reference too: without one the listener may be collected, and then hears nothing.
   app.on('will-quit', () => listener?.destroy());
-  open();
+  inbox.open(carryOut);
+  const { damagedFile } = settings;
+  if (damagedFile !== null && window) tell(window, language.get().shell.settingsDamaged(damagedFile));
   void link.watch(quitting.signal);
 
   function showState(): void {
@@ -114,11 +118,35 @@ export function startDesktop(home: string): void {
     if (window) showProgress(window, summary(), text);
   }
 
-  function open(): void {
+  function carryOut(request: LaunchRequest): void {
+    if (request.kind === 'in-tray') return;
+    const opened = open(pageFragment(request));
+    if (request.kind === 'bad-link') tell(opened, language.get().shell.badLink);
+  }
+
+  /** Opens the window, or brings it to the front. `fragment`: the part of the page to show; null: as it is. */
+  function open(fragment: string | null = null): BrowserWindow {
     const title = language.get().shell.appName;
-    window ??= openWindow({ preload: beside('preload.cjs'), icon: beside(ICON), settings, title, onClosed });
+    const parts = { preload: beside('preload.cjs'), icon: beside(ICON), settings, title, onClosed };
+    if (window === null) window = openWindow(parts, fragment);
+    else if (fragment !== null) showPart(window, fragment);
     showState();
     bringForward(window);
+    return window;
+  }
+
+  async function askWhenClosed(living: number): Promise<void> {
+    const { keep, quit, ...words } = language.get().shell.stillRunning(living);
+    // Whoever closes the question, or never answers it, keeps the tray.
+    const { response } = await dialog.showMessageBox({
+      type: 'question',
+      buttons: [keep, quit],
+      defaultId: 0,
+      cancelId: 0,
+      ...words,
+    });
+    settings.update({ whenClosed: response === 1 ? 'quit' : 'tray' });
+    if (response === 1 && window === null) app.quit();
   }
 
   function onClosed(): void {
@@ -126,12 +154,9 @@ export function startDesktop(home: string): void {
     if (quitting.signal.aborted) return;
     const living = summary().living.length;
     // A host that cannot be reached may well have runs, so only a known nothing ends the shell.
-    if (state.kind === 'reached' && living === 0) app.quit();
-    else if (living > 0 && !settings.get().toldOfTray) {
-      settings.update({ toldOfTray: true });
-      const { button, ...words } = language.get().shell.stillRunning(living);
-      void dialog.showMessageBox({ type: 'info', buttons: [button], ...words });
-    }
+    const isQuiet = state.kind === 'reached' && living === 0;
+    if (isQuiet || settings.get().whenClosed === 'quit') app.quit();
+    else if (living > 0 && settings.get().whenClosed === 'ask') void askWhenClosed(living);
   }
 }
 

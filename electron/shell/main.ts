@@ -7,12 +7,16 @@ import { defaultHome } from '../host/base/paths.ts';
 import { languageInForce } from '../host/preferences/language-in-force.ts';
 import { startDesktop } from './desktop.ts';
 import { APP_SCHEME } from './origin.ts';
+import { launchRequest, StartedWith } from './requests/launch-request.ts';
+import { requestInbox } from './requests/request-inbox.ts';
 
 /** Windows groups windows under this name and files notices under it; the installed shortcut bears it too. */
 const APP_USER_MODEL_ID = 'app.vigil.desktop';
 
 const asked = defaultHome(process.env, process.platform, null);
 const home = asked.ok ? asked.value : '';
+const start: StartedWith = { args: process.argv.slice(1), folder: process.cwd() };
+const inbox = requestInbox();
 const why = asked.ok ? prepareProfile(join(home, 'window')) : null;
 
 if (!asked.ok) {
@@ -23,17 +27,23 @@ if (!asked.ok) {
   const { shell } = languageInForce(home, app.getPreferredSystemLanguages()).language;
   dialog.showErrorBox(shell.appName, shell.cannotStart(home, why));
   app.exit(1);
-} else if (!app.requestSingleInstanceLock()) {
-  // The first instance hears of this one as `second-instance` and comes to the front.
+} else if (!app.requestSingleInstanceLock(start)) {
+  // The first instance hears of this one and its arguments as `second-instance`.
   app.quit();
 } else {
+  inbox.put(launchRequest(start, process.platform));
+  // Electron hands over its own arguments in another order, and some of Chromium's among them.
+  app.on('second-instance', (_event, _argv, _folder, second) => {
+    const parsed = StartedWith.safeParse(second);
+    inbox.put(parsed.success ? launchRequest(parsed.data, process.platform) : { kind: 'show' });
+  });
   app.setAppUserModelId(APP_USER_MODEL_ID);
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
   // Not awaited: Electron becomes ready only when this module has been evaluated to its end.
-  app.whenReady().then(() => startDesktop(home));
+  app.whenReady().then(() => startDesktop(home, inbox));
 }
 
 /**

@@ -18,6 +18,8 @@ const bridge: DesktopBridge = {
   openExternal: (address) => call('openExternal', address),
   showRunFolder: (id) => call('showRunFolder', id),
   setTheme: (choice) => call('setTheme', choice),
+  choices: () => call('choices'),
+  choose: (change) => call('choose', change),
 };
 
 contextBridge.exposeInMainWorld('vigil', bridge);

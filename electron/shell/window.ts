@@ -3,8 +3,8 @@ import type { Language } from '../core/protocol/text/english/english.ts';
 import type { RunSummary } from './host/run-summary.ts';
 import { START_PAGE } from './origin.ts';
 import { mayReload } from './reload-limit.ts';
-import type { SettingsStore } from './settings.ts';
-import { placeWindow, WINDOW_SIZE } from './window-place.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
+import { placeWindow, rememberPlace, WINDOW_SIZE } from './window-place.ts';
 
 /** Drawn until the page is there, so that nothing flashes at night. */
 const BACKGROUND = { dark: '#1b1d21', light: '#fafafa' } as const;
@@ -19,11 +19,14 @@ export interface WindowParts {
   onClosed(): void;
 }
 
-/** Opens the window where it last was and loads the page into it. */
-export function openWindow({ preload, icon, settings, title, onClosed }: WindowParts): BrowserWindow {
-  const areas = screen.getAllDisplays().map((display) => display.workArea);
+/** Opens the window where it last was and loads the page into it. `fragment`: the part to show; null: the first one. */
+export function openWindow(
+  { preload, icon, settings, title, onClosed }: WindowParts,
+  fragment: string | null,
+): BrowserWindow {
+  const place = placeWindow(settings.get().places, screen.getAllDisplays());
   const window = new BrowserWindow({
-    ...placeWindow(settings.get().bounds, areas),
+    ...place.bounds,
     minWidth: WINDOW_SIZE.minWidth,
     minHeight: WINDOW_SIZE.minHeight,
     title,
@@ -40,22 +43,32 @@ export function openWindow({ preload, icon, settings, title, onClosed }: WindowP
       devTools: !app.isPackaged,
     },
   });
-  if (settings.get().maximized) window.maximize();
+  if (place.maximized) window.maximize();
 
-  window.on('close', () =>
-    settings.update({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
-  );
+  window.on('close', () => {
+    const bounds = window.getNormalBounds();
+    const display = screen.getDisplayMatching(bounds).id;
+    const latest = { display, bounds, maximized: window.isMaximized() };
+    settings.update({ places: rememberPlace(settings.get().places, latest) });
+  });
   window.on('closed', onClosed);
   // The title tells the state of the runs, which the shell knows even while the page is loading.
   window.on('page-title-updated', (event) => event.preventDefault());
   reloadWhenGone(window);
-  load(window);
+  load(window, START_PAGE + (fragment ?? ''));
   return window;
 }
 
-function load(window: BrowserWindow): void {
+function load(window: BrowserWindow, address: string): void {
   // Rejects when the window is closed while loading, which is no fault; a page that cannot be read shows as such.
-  window.loadURL(START_PAGE).catch(() => {});
+  window.loadURL(address).catch(() => {});
+}
+
+/** Shows another part of the page, which stays loaded: only the fragment of its address changes. */
+export function showPart(window: BrowserWindow, fragment: string): void {
+  const address = START_PAGE + fragment;
+  // The same address again would load the page anew.
+  if (window.webContents.getURL() !== address) load(window, address);
 }
 
 function reloadWhenGone(window: BrowserWindow): void {
@@ -63,7 +76,7 @@ function reloadWhenGone(window: BrowserWindow): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
     deathsMs.push(performance.now());
-    if (mayReload(deathsMs)) load(window);
+    if (mayReload(deathsMs)) load(window, START_PAGE);
     else window.close();
   });
 }

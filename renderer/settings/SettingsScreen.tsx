@@ -8,8 +8,10 @@ import { Panel } from '../parts/Panel.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { usePatterns } from '../patterns/use-patterns.ts';
 import { useText } from '../text/window-text.ts';
+import { useServices } from '../wire/wire-context.ts';
 import { BinPanel } from './BinPanel.tsx';
 import { DataPanel } from './DataPanel.tsx';
+import { DesktopPanel } from './DesktopPanel.tsx';
 import { LookPanel } from './LookPanel.tsx';
 import { MeasuringPanel } from './MeasuringPanel.tsx';
 import { PythonPanel } from './PythonPanel.tsx';
@@ -37,10 +39,12 @@ export function SettingsScreen({
   const text = useText();
   const words = text.appSettings;
   const [search, setSearch] = useState('');
+  const { bridge } = useServices();
   const home = useHomeSpace();
   const patterns = usePatterns();
   const wordsOf: Record<SettingsPart, string[]> = {
     look: [words.look, words.theme, ...Object.values(text.frame.themes), words.language],
+    desktop: [words.desktop, words.whenClosed, words.notices, words.startAtLogOn],
     terminal: [words.terminal, words.textSize, text.terminal.font, text.terminal.copiesSelection],
     measuring: [words.measuring, text.machine.interval],
     python: [words.python, words.pythonBody],
@@ -50,6 +54,7 @@ export function SettingsScreen({
   };
   const panels: Record<SettingsPart, ReactNode> = {
     look: <LookPanel theme={theme} onTheme={onTheme} />,
+    desktop: bridge && <DesktopPanel bridge={bridge} />,
     terminal: <TerminalPanel />,
     measuring: <MeasuringPanel />,
     python: <PythonPanel />,
@@ -65,7 +70,8 @@ export function SettingsScreen({
     data: <DataPanel space={home.space} onAgain={home.again} />,
     bin: <BinPanel {...home} />,
   };
-  const found = partsFound(wordsOf, search);
+  // A browser has no tray.
+  const found = partsFound(wordsOf, search).filter((part) => panels[part] !== null);
   return (
     <section className={screen.scrolls} aria-labelledby="settings-title">
       <div className={styles.head}>

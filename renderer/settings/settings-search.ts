@@ -1,5 +1,14 @@
 /** Parts of the screen, in their order. */
-export const SETTINGS_PARTS = ['look', 'terminal', 'measuring', 'python', 'patterns', 'data', 'bin'] as const;
+export const SETTINGS_PARTS = [
+  'look',
+  'desktop',
+  'terminal',
+  'measuring',
+  'python',
+  'patterns',
+  'data',
+  'bin',
+] as const;
 export type SettingsPart = (typeof SETTINGS_PARTS)[number];
 
 /** The parts among whose words all words of the search stand, as beginnings or in the middle; all of them for no words. */

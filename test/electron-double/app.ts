@@ -16,6 +16,7 @@ type Checked = Pick<
   | 'enableSandbox'
   | 'setAppUserModelId'
   | 'getPreferredSystemLanguages'
+  | 'getVersion'
   | 'quit'
   | 'exit'
 >;
@@ -24,6 +25,8 @@ class App extends EventEmitter implements Checked {
   readonly isPackaged = false;
   /** True once the app has asked for the sandbox in all its windows. */
   isSandboxed = false;
+  /** What starts the app at log-on, as it was last set. */
+  logOnEntry: Electron.Settings = { openAtLogin: false };
   /** Set by the module of the windows: closes each; false as soon as one refuses. */
   closeWindows: (isForced: boolean) => boolean = () => true;
   #paths = new Map<string, string>();
@@ -65,6 +68,18 @@ class App extends EventEmitter implements Checked {
 
   getPreferredSystemLanguages(): string[] {
     return ['en-GB'];
+  }
+
+  getVersion(): string {
+    return '0.0.0-double';
+  }
+
+  setLoginItemSettings(settings: Electron.Settings): void {
+    this.logOnEntry = settings;
+  }
+
+  getLoginItemSettings() {
+    return { openAtLogin: this.logOnEntry.openAtLogin ?? false };
   }
 
   quit(): void {

@@ -70,9 +70,11 @@ export const dialog = guard('dialog', {
     const filePaths = launchOptions().picks ?? [];
     return { canceled: filePaths.length === 0, filePaths };
   },
-  async showMessageBox(options: Electron.MessageBoxOptions) {
+  async showMessageBox(...parameters: [Electron.MessageBoxOptions] | [unknown, Electron.MessageBoxOptions]) {
+    const options = parameters.length === 1 ? parameters[0] : parameters[1];
     desktopRecord.dialogs.push({ kind: 'message', options });
-    return { response: 0, checkboxChecked: false };
+    const chosen = options.buttons?.indexOf(launchOptions().answers?.shift() ?? '') ?? -1;
+    return { response: chosen === -1 ? (options.cancelId ?? 0) : chosen, checkboxChecked: false };
   },
   showErrorBox(title: string, content: string) {
     desktopRecord.dialogs.push({ kind: 'error', options: { title, content } });
@@ -88,8 +90,11 @@ export const shell = guard('shell', {
   },
 } satisfies Partial<Electron.Shell>);
 
-const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
+const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
 export const screen = guard(
   'screen',
-  emitting({ getAllDisplays: () => [display] } satisfies Names<Electron.Screen>),
+  emitting({
+    getAllDisplays: () => [display],
+    getDisplayMatching: () => display,
+  } satisfies Names<Electron.Screen>),
 );

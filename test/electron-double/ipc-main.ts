@@ -8,11 +8,13 @@ const codec = makeCodec();
 const handlers = new Map<string, Handler>();
 
 export const ipcMain = guard('ipcMain', {
-  handle(channel, handler) {
+  handle(channel: string, handler: Handler) {
     if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
     handlers.set(channel, handler);
   },
-} satisfies Partial<Electron.IpcMain>);
+  // electron-store listens for a message that no page of ours can send; the double carries none of that kind.
+  on() {},
+} satisfies Partial<Record<keyof Electron.IpcMain, unknown>>);
 
 /** The part of an event that the app may look at. */
 export type SentFrom = { senderFrame: { url: string; parent: null } };

@@ -10,6 +10,8 @@ export interface DoubleOptions {
   foreignPages?: Record<string, string>;
   /** Paths that the next open dialogs answer with; none means that they are cancelled. */
   picks?: string[];
+  /** Buttons that the next message boxes answer with; without one they are closed. */
+  answers?: string[];
 }
 
 declare global {

@@ -9,9 +9,13 @@ import { transformWithOxc } from 'vite';
 
 const double = new URL('./electron.ts', import.meta.url).href;
 
+/** Real Electron also exports everything as its default, which electron-store imports. */
+const withDefault = `export * from '${double}'; import * as all from '${double}'; export default all;`;
+const entry = `data:text/javascript,${encodeURIComponent(withDefault)}`;
+
 /** @type {import('node:module').ResolveHook} */
 export const resolve = (specifier, context, next) =>
-  specifier === 'electron' ? { url: double, shortCircuit: true, format: 'module' } : next(specifier, context);
+  specifier === 'electron' ? { url: entry, shortCircuit: true, format: 'module' } : next(specifier, context);
 
 /** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {

@@ -620,10 +620,9 @@ export const arrows: Arrow[] = [
       'electron/host/preferences/language-in-force.ts',
       'electron/host/base/paths.ts',
       'electron/platform/files/regular-file.ts',
-      'electron/platform/files/replace-file.ts',
     ],
     mayAsType: [],
-    packages: ['node:*', 'electron', 'zod'],
+    packages: ['node:*', 'electron', 'electron-store', 'zod'],
   },
   {
     folder: 'renderer',

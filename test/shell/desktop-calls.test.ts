@@ -6,6 +6,7 @@ import { answerDesktopCalls, isTrusted } from '../../electron/shell/desktop-call
 
 const ours = { url: 'app://vigil/index.html#/runs', parent: null };
 const done = { ok: true, value: null } as const;
+const choices = { whenClosed: 'tray', notices: true, startAtLogOn: null } as const;
 const names = Object.keys(DESKTOP_CALLS) as DesktopCall[];
 
 /** The calls of a window as Electron delivers them, and the arguments of each handler. */
@@ -19,6 +20,8 @@ function desktop() {
     openExternal: vi.fn(async () => ({ ok: true, value: undefined }) as const),
     showRunFolder: vi.fn(async () => ({ ok: true, value: undefined }) as const),
     setTheme: vi.fn(async () => ({ ok: true, value: undefined }) as const),
+    choices: vi.fn(async () => ({ ok: true, value: choices }) as const),
+    choose: vi.fn(async () => ({ ok: true, value: choices }) as const),
   };
   answerDesktopCalls({ handle: (channel, answer) => void answers.set(channel, answer) }, handlers);
   const call = (name: DesktopCall, sender: object | null, ...raw: unknown[]) =>

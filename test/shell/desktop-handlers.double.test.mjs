@@ -7,13 +7,15 @@ import { loadDouble } from '../electron-double/launch.mjs';
 
 /** @type {string[]} */
 const picks = [];
-const { nativeTheme, record } = await loadDouble({ chromium: '', picks });
+const { app, nativeTheme, record } = await loadDouble({ chromium: '', picks });
 const { desktopHandlers } = await import('../../electron/shell/desktop-handlers.ts');
 const { english } = await import('../../electron/core/protocol/text/english/english.ts');
-const { openSettings } = await import('../../electron/shell/settings.ts');
+const { openSettings } = await import('../../electron/shell/settings/settings-store.ts');
 
 const home = mkdtempSync(join(tmpdir(), 'vigil-handlers-'));
 after(() => rmSync(home, { recursive: true }));
+// electron-store asks for it.
+app.setPath('userData', home);
 const settings = openSettings(join(home, 'shell.json'));
 const ID = '20261121-031500-k3f9';
 const done = { ok: true, value: undefined };

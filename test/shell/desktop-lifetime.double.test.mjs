@@ -90,10 +90,28 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     assert.deepEqual([open?.isMinimized(), open?.isFocused()], [false, true]);
   });
 
+  await t.test('a second start hands over its arguments', async () => {
+    const [open] = BrowserWindow.getAllWindows();
+    /** @param {string[]} args */
+    const startAgain = (...args) =>
+      app.electron.app.emit('second-instance', {}, [], '', { args, folder: '/jobs' });
+    startAgain(`vigil://run/${id}`);
+    await awaitAnswer('the run to be shown', () => open?.webContents.getURL().includes(`#/run/${id}`));
+    startAgain('tune me.py');
+    const second = await open?.webContents.loaded();
+    await second?.waitForFunction(
+      () => document.querySelector('input')?.value === '/jobs/tune me.py' && location.hash === '#/new-run',
+    );
+    assert.equal(messages().length, 1);
+    startAgain('vigil://run/../../x');
+    assert.match(JSON.stringify(messages().at(-1)), /does not name a run/);
+    assert.equal(open?.webContents.getURL().endsWith('#/new-run'), true);
+  });
+
   await t.test('closing the window again says nothing more', async () => {
     BrowserWindow.getAllWindows()[0]?.close();
-    assert.equal(messages().length, 1);
-    assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).toldOfTray, true);
+    assert.equal(messages().length, 2);
+    assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).whenClosed, 'tray');
   });
 
   await t.test('quitting leaves it running', async () => {

@@ -42,6 +42,8 @@ test('the window', { timeout: 90_000 }, async (t) => {
     assert.deepEqual(seen, {
       globals: [],
       calls: [
+        'choices',
+        'choose',
         'endpoint',
         'openExternal',
         'pathOfDroppedFile',

@@ -3,6 +3,7 @@ import { partsFound, SETTINGS_PARTS } from '../../../renderer/settings/settings-
 
 const words = {
   look: ['Look', 'Theme', '테마'],
+  desktop: ['Tray'],
   terminal: ['Size of text'],
   measuring: ['Measure every'],
   python: ['Python'],

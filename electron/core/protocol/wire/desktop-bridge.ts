@@ -17,6 +17,24 @@ type DesktopEndpoint = z.infer<typeof DesktopEndpoint>;
 export const ThemeChoice = z.enum(['system', 'light', 'dark', 'contrast']);
 export type ThemeChoice = z.infer<typeof ThemeChoice>;
 
+/** What closing the window does while a run lives; the run continues in either case. `ask`: it was not asked yet. */
+export const WhenClosed = z.enum(['ask', 'tray', 'quit']);
+export type WhenClosed = z.infer<typeof WhenClosed>;
+
+/** What a person chose for the desktop's part of Vigil. */
+export const DesktopChoices = z.object({
+  whenClosed: WhenClosed,
+  /** Whether a toast is shown when a run needs a person or ends. */
+  notices: z.boolean(),
+  /** Whether Vigil starts at log-on, beside the clock; null where the system offers no such entry. */
+  startAtLogOn: z.boolean().nullable(),
+});
+export type DesktopChoices = z.infer<typeof DesktopChoices>;
+
+/** Those of the choices that change. */
+export const ChangedChoices = DesktopChoices.partial();
+export type ChangedChoices = z.infer<typeof ChangedChoices>;
+
 /** Parameters of each call to the shell, which checks them; results are in `DesktopBridge`. */
 export const DESKTOP_CALLS = {
   endpoint: z.tuple([]),
@@ -28,6 +46,8 @@ export const DESKTOP_CALLS = {
   openExternal: z.tuple([z.url({ protocol: /^https$/ }).max(2048)]),
   showRunFolder: z.tuple([RunId]),
   setTheme: z.tuple([ThemeChoice]),
+  choices: z.tuple([]),
+  choose: z.tuple([ChangedChoices]),
 } as const;
 
 /**
@@ -54,4 +74,8 @@ export interface DesktopBridge {
   showRunFolder(id: string): Promise<void>;
   /** Applies the choice to the desktop's parts of the window; `prefers-color-scheme` of the page changes with them. */
   setTheme(choice: ThemeChoice): Promise<void>;
+  /** What was chosen for the desktop's part. */
+  choices(): Promise<DesktopChoices>;
+  /** Changes some of these choices, and returns all of them as they now are. */
+  choose(change: ChangedChoices): Promise<DesktopChoices>;
 }

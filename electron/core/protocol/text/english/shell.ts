@@ -33,14 +33,30 @@ export const shell = {
     return living === 1 ? 'Quit (the run continues without it)' : `Quit (${living} runs continue without it)`;
   },
 
-  /** Shown only once, when a window is closed while a run lives. */
+  /** Asked only once, when a window is closed while a run lives. */
   stillRunning: (living: number) => ({
     title: 'Vigil',
     message:
       living === 1 ? 'The run continues in the background.' : `${living} runs continue in the background.`,
     detail:
-      'Closing the window ends nothing: the background host looks after your runs. Vigil stays beside the clock; click its icon to open the window again. You see this message only once.',
-    button: 'OK',
+      'Closing the window ends nothing: the background host looks after your runs. In the tray, beside the clock, Vigil shows how they get on. You can change this choice in Settings.',
+    keep: 'Keep Vigil in the tray',
+    quit: 'Quit Vigil',
+  }),
+
+  /** Shown when a link that begins with vigil: was opened, and it names no run. */
+  badLink: {
+    title: 'Vigil',
+    message: 'This link does not name a run, so Vigil did not follow it.',
+    detail: '',
+    buttons: ['OK'],
+  },
+  /** Shown once, when the settings of the window could not be read. */
+  settingsDamaged: (file: string) => ({
+    title: 'Vigil',
+    message: 'Vigil could not read all settings of its window.',
+    detail: `It moved the damaged file to ${file} and uses the default for what could not be read. Your runs are not affected.`,
+    buttons: ['OK'],
   }),
 
   pickScript: { title: 'Choose a Python script', python: 'Python scripts', all: 'All files' },

@@ -33,8 +33,22 @@ export const shell: Language['shell'] = {
     message:
       living === 1 ? '실행이 백그라운드에서 계속됩니다.' : `실행 ${living}개가 백그라운드에서 계속됩니다.`,
     detail:
-      '창을 닫아도 아무것도 끝나지 않습니다. 백그라운드 호스트가 실행을 돌봅니다. Vigil은 시계 옆에 남아 있으며, 아이콘을 클릭하면 창이 다시 열립니다. 이 메시지는 한 번만 표시됩니다.',
-    button: '확인',
+      '창을 닫아도 아무것도 끝나지 않습니다. 백그라운드 호스트가 실행을 돌봅니다. 시계 옆 트레이에서 Vigil이 실행의 진행 상황을 보여 줍니다. 이 선택은 설정에서 바꿀 수 있습니다.',
+    keep: 'Vigil을 트레이에 유지',
+    quit: 'Vigil 종료',
+  }),
+
+  badLink: {
+    title: 'Vigil',
+    message: '이 링크가 가리키는 실행이 없어 Vigil이 링크를 열지 않았습니다.',
+    detail: '',
+    buttons: ['확인'],
+  },
+  settingsDamaged: (file) => ({
+    title: 'Vigil',
+    message: '창의 설정을 모두 읽지 못했습니다.',
+    detail: `손상된 파일을 ${file}(으)로 옮기고, 읽지 못한 설정에는 기본값을 사용합니다. 실행에는 영향이 없습니다.`,
+    buttons: ['확인'],
   }),
 
   pickScript: { title: 'Python 스크립트 선택', python: 'Python 스크립트', all: '모든 파일' },

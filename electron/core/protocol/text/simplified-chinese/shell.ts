@@ -28,8 +28,21 @@ export const shell: Language['shell'] = {
     title: 'Vigil',
     message: living === 1 ? '运行会在后台继续。' : `${living} 个运行会在后台继续。`,
     detail:
-      '关闭窗口不会结束任何运行：后台主机会继续照看它们。Vigil 会留在时钟旁边；单击它的图标可再次打开窗口。此消息只显示一次。',
-    button: '确定',
+      '关闭窗口不会结束任何运行：后台主机会继续照看它们。Vigil 会在时钟旁边的托盘中显示它们的进展。可以在设置中更改此选择。',
+    keep: '让 Vigil 留在托盘中',
+    quit: '退出 Vigil',
+  }),
+  badLink: {
+    title: 'Vigil',
+    message: '此链接没有指明任何运行，因此 Vigil 没有打开它。',
+    detail: '',
+    buttons: ['确定'],
+  },
+  settingsDamaged: (file) => ({
+    title: 'Vigil',
+    message: '无法读取窗口的全部设置。',
+    detail: `损坏的文件已移到 ${file}；无法读取的设置使用默认值。你的运行不受影响。`,
+    buttons: ['确定'],
   }),
   pickScript: { title: '选择 Python 脚本', python: 'Python 脚本', all: '所有文件' },
   pickProgram: { title: '选择解释器' },

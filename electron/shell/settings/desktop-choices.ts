@@ -1,0 +1,35 @@
+import { app } from 'electron';
+import type { ChangedChoices, DesktopChoices } from '../../core/protocol/wire/desktop-bridge.ts';
+import { IN_TRAY_ARGUMENT } from './in-tray.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+const ENTRY = { args: [IN_TRAY_ARGUMENT] };
+
+/**
+ * Whether the system offers an entry for the log-on. Windows keeps it, and a person may remove it there, so it is not
+ * remembered here as well. From a checkout it would start Electron without Vigil.
+ */
+const offersLogOn = (): boolean => process.platform === 'win32' && app.isPackaged;
+
+/** What is chosen now for the desktop's part. */
+export function chosenNow(settings: SettingsStore, hasLogOn = offersLogOn()): DesktopChoices {
+  const { whenClosed, notices } = settings.get();
+  return {
+    whenClosed,
+    notices,
+    startAtLogOn: hasLogOn ? app.getLoginItemSettings(ENTRY).openAtLogin : null,
+  };
+}
+
+/** Changes some of the choices. */
+export function chooseForDesktop(
+  settings: SettingsStore,
+  change: ChangedChoices,
+  hasLogOn = offersLogOn(),
+): void {
+  const { whenClosed, notices, startAtLogOn } = change;
+  if (whenClosed !== undefined) settings.update({ whenClosed });
+  if (notices !== undefined) settings.update({ notices });
+  if (hasLogOn && typeof startAtLogOn === 'boolean')
+    app.setLoginItemSettings({ openAtLogin: startAtLogOn, ...ENTRY });
+}
