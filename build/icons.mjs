@@ -10,6 +10,16 @@ import { giveUp, say } from './say.mjs';
  */
 
 const pngSizes = [16, 32, 256];
+/** States differ in shape as well as in colour; each lies in the lower right quarter. */
+const signs = {
+  running: '<circle cx="184" cy="184" r="64" fill="#2ea55b" stroke="#fff" stroke-width="14"/>',
+  failed:
+    '<rect x="120" y="120" width="128" height="128" rx="12" fill="#d13438" stroke="#fff" stroke-width="14"/>' +
+    '<path d="M152 152l64 64m0-64l-64 64" stroke="#fff" stroke-width="22" stroke-linecap="round"/>',
+  'needs-you':
+    '<path d="M184 116l68 132h-136z" fill="#f2a900" stroke="#fff" stroke-width="14" stroke-linejoin="round"/>' +
+    '<path d="M184 162v36m0 22v4" stroke="#1b1d21" stroke-width="18" stroke-linecap="round"/>',
+};
 const icoSizes = [16, 24, 32, 48, 64, 256];
 
 const executablePath = findBrowser();
@@ -22,13 +32,19 @@ for (const size of pngSizes) write(`vigil-${size}.png`, await draw(size));
 const images = [];
 for (const size of icoSizes) images.push({ size, png: await draw(size) });
 write('vigil.ico', icoOf(images));
+for (const [state, sign] of Object.entries(signs)) {
+  // The whole icon stands beside the clock, the sign alone lies over the button on the task bar.
+  write(`tray-${state}.png`, await draw(32, svg.replace('</svg>', `${sign}</svg>`)));
+  if (state !== 'running')
+    write(`sign-${state}.png`, await draw(32, `<svg viewBox="112 112 144 144">${sign}</svg>`));
+}
 await browser.close();
 
-/** @param {number} size in pixels */
-async function draw(size) {
+/** @param {number} size in pixels @param {string} drawing */
+async function draw(size, drawing = svg) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
-    `<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+    `<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${drawing}`,
   );
   return page.screenshot({ omitBackground: true });
 }

@@ -15,7 +15,10 @@ import { licenceText } from './licences.mjs';
 /** Only Electron reads these; they stay inside the archive, whose content Electron checks. */
 const shellFiles = ['shell.js', 'preload.cjs'];
 
-const icons = ['vigil.ico', 'vigil-32.png'];
+const icons = [
+  ...['vigil.ico', 'vigil-32.png', 'sign-failed.png', 'sign-needs-you.png'],
+  ...['tray-running.png', 'tray-failed.png', 'tray-needs-you.png'],
+];
 const packageCache = fromRoot('node_modules', '.cache', 'package');
 
 /**

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import {
   app,
   BaseWindow,
   type BrowserWindow,
-  dialog,
   ipcMain,
   Menu,
   nativeTheme,
@@ -20,12 +18,20 @@ import { RunRow } from '../core/protocol/wire/run-view.ts';
 import { callHost, readHostFile } from '../host/launch/find-host.ts';
 import { connectOrStartHost } from '../host/launch/launch.ts';
 import { languageInForce, languageInForceAsync } from '../host/preferences/language-in-force.ts';
+import { askWhenClosed } from './closing.ts';
 import { answerDesktopCalls } from './desktop-calls.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { blockNavigation, limitPermissions } from './guards.ts';
+import { askHost } from './host/ask-host.ts';
+import { deskOf } from './host/desk-state.ts';
 import { type HostState, linkToHost } from './host/host-link.ts';
 import { summarise } from './host/run-summary.ts';
+import { besideShell, PROGRAM_ICON, TRAY_ICONS } from './icons.ts';
 import { keepLanguage } from './kept-language.ts';
+import { watchNews } from './notices/news-watch.ts';
+import { noticesOf } from './notices/notice.ts';
+import type { RunNews } from './notices/run-news.ts';
+import { showToast, type ToastActions } from './notices/toast.ts';
 import { APP_SCHEME } from './origin.ts';
 import { outsideArchive } from './outside-archive.ts';
 import { servePageFiles } from './page-files.ts';
@@ -34,15 +40,11 @@ import { pageFragment } from './requests/page-fragment.ts';
 import type { RequestInbox } from './requests/request-inbox.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { openSettings } from './settings/settings-store.ts';
+import { keepJumpList } from './taskbar/show-jump-list.ts';
 import { tell } from './tell.ts';
 import { themeSource } from './theme-source.ts';
-import { openTray } from './tray.ts';
-import { bringForward, openWindow, showPart, showProgress } from './window.ts';
-
-/** A file of the compiled program, which is one file: this one's place is that of `shell.js`. */
-const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
-const ICON = `../build/icons/${process.platform === 'win32' ? 'vigil.ico' : 'vigil-32.png'}`;
+import { openTray } from './tray/tray.ts';
+import { bringForward, openWindow, showPart, showProgress, showSign } from './window.ts';
 
 /** Puts Vigil on the desktop: window, tray, and the link to the host that feeds both. Call it when Electron is ready. */
 export function startDesktop(home: string, inbox: RequestInbox): void {
@@ -50,19 +52,23 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   const quitting = new AbortController();
   let window: BrowserWindow | null = null;
   let state: HostState = { kind: 'not-yet-known' };
+  let seenAt = Date.now();
   const wanted = () => app.getPreferredSystemLanguages();
   const language = keepLanguage(
     languageInForce(home, wanted()).language,
     async () => (await languageInForceAsync(home, wanted())).language,
     showState,
   );
-  const summary = () => summarise(state.kind === 'reached' ? state.rows : []);
+  const rows = () => (state.kind === 'reached' ? state.rows : []);
+  const summary = () => summarise(rows());
+  const newsOf = watchNews();
+  const showJumpList = keepJumpList();
 
   const link = linkToHost({
     connect: () =>
       connectOrStartHost({
         home,
-        program: outsideArchive(beside('host.js')),
+        program: outsideArchive(besideShell('host.js')),
         execPath: process.execPath,
         env: process.env,
       }),
@@ -73,7 +79,11 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     isWatched: () => window !== null,
     onState: (next) => {
       state = next;
+      const isLookedAt = window?.isFocused() ?? false;
+      if (isLookedAt) seenAt = Date.now();
       showState();
+      const news = newsOf(next);
+      if (settings.get().notices && !isLookedAt) showNews(news);
       // Each time, because a person may edit the preferences, whether or not there is a host.
       language.refresh();
     },
@@ -91,14 +101,22 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     const port = await link.portForPage();
     return contentPolicy(port === null ? [] : [`ws://127.0.0.1:${port}`]);
   };
-  protocol.handle(APP_SCHEME, servePageFiles({ folder: beside('renderer'), policy }));
+  protocol.handle(APP_SCHEME, servePageFiles({ folder: besideShell('renderer'), policy }));
   answerDesktopCalls(
     ipcMain,
     desktopHandlers({ home, link, settings, language: language.get, window: () => window }),
   );
 
-  const showInTray = openTray(beside(ICON), { open: () => open(), quit: () => app.quit() });
-  showInTray(state, language.get().shell);
+  const ask = (path: string, input: object) => askHost({ find: link.find, call: callHost }, path, input);
+  const openRun = (id: string) => carryOut({ kind: 'run', id });
+  const showInTray = openTray(TRAY_ICONS, {
+    open: () => open(),
+    openRun,
+    // A refusal is told where the run is.
+    pause: async (id) => (await ask('runs.pause', { id })) || openRun(id),
+    quit: () => app.quit(),
+  });
+  showState();
   // The tray stays; without this listener Electron would quit.
   app.on('window-all-closed', () => {});
   app.on('before-quit', () => quitting.abort());
@@ -113,9 +131,26 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   void link.watch(quitting.signal);
 
   function showState(): void {
-    const text = language.get().shell;
-    showInTray(state, text);
-    if (window) showProgress(window, summary(), text);
+    const { shell: text } = language.get();
+    const desk = deskOf(state, seenAt);
+    showInTray(state, desk, language.get());
+    if (state.kind === 'reached') showJumpList(rows(), text);
+    if (window === null) return;
+    showProgress(window, summary(), text);
+    showSign(window, desk.state, text);
+  }
+
+  function showNews(news: readonly RunNews[]): void {
+    const actions: ToastActions = {
+      show: (run) => (run === null ? open() : openRun(run)),
+      carryOut: async (act, id) => {
+        const isDone = await (act === 'resume'
+          ? ask('runs.resume', { id })
+          : ask('runs.answer', { id, start: true }));
+        if (!isDone) openRun(id);
+      },
+    };
+    for (const notice of noticesOf(news, language.get())) showToast(notice, actions, language.get());
   }
 
   function carryOut(request: LaunchRequest): void {
@@ -127,7 +162,7 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   /** Opens the window, or brings it to the front. `fragment`: the part of the page to show; null: as it is. */
   function open(fragment: string | null = null): BrowserWindow {
     const title = language.get().shell.appName;
-    const parts = { preload: beside('preload.cjs'), icon: beside(ICON), settings, title, onClosed };
+    const parts = { preload: besideShell('preload.cjs'), icon: PROGRAM_ICON, settings, title, onClosed };
     if (window === null) window = openWindow(parts, fragment);
     else if (fragment !== null) showPart(window, fragment);
     showState();
@@ -135,18 +170,11 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     return window;
   }
 
-  async function askWhenClosed(living: number): Promise<void> {
-    const { keep, quit, ...words } = language.get().shell.stillRunning(living);
-    // Whoever closes the question, or never answers it, keeps the tray.
-    const { response } = await dialog.showMessageBox({
-      type: 'question',
-      buttons: [keep, quit],
-      defaultId: 0,
-      cancelId: 0,
-      ...words,
-    });
-    settings.update({ whenClosed: response === 1 ? 'quit' : 'tray' });
-    if (response === 1 && window === null) app.quit();
+  async function choose(living: number): Promise<void> {
+    const whenClosed = await askWhenClosed(living, language.get().shell);
+    settings.update({ whenClosed });
+    // The tray may have opened the window again meanwhile.
+    if (whenClosed === 'quit' && window === null) app.quit();
   }
 
   function onClosed(): void {
@@ -156,7 +184,7 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     // A host that cannot be reached may well have runs, so only a known nothing ends the shell.
     const isQuiet = state.kind === 'reached' && living === 0;
     if (isQuiet || settings.get().whenClosed === 'quit') app.quit();
-    else if (living > 0 && settings.get().whenClosed === 'ask') void askWhenClosed(living);
+    else if (living > 0 && settings.get().whenClosed === 'ask') void choose(living);
   }
 }
 

@@ -1,6 +1,8 @@
-import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
 import type { Language } from '../core/protocol/text/english/english.ts';
+import type { DeskState } from './host/desk-state.ts';
 import type { RunSummary } from './host/run-summary.ts';
+import { TASKBAR_SIGNS } from './icons.ts';
 import { START_PAGE } from './origin.ts';
 import { mayReload } from './reload-limit.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
@@ -88,6 +90,18 @@ export function showProgress(window: BrowserWindow, summary: RunSummary, text: L
   // -1 removes the bar, a value above 1 makes it indeterminate.
   const value = bar.mode === 'none' ? -1 : bar.mode === 'indeterminate' ? 2 : bar.fraction;
   window.setProgressBar(value, { mode: bar.mode });
+}
+
+/** Shows on the task bar that a run needs a person, or failed; other desktops than Windows' have no such sign. */
+export function showSign(
+  window: BrowserWindow,
+  state: DeskState,
+  text: Language['shell'],
+  isOffered = process.platform === 'win32',
+): void {
+  if (!isOffered) return;
+  const file = TASKBAR_SIGNS[state];
+  window.setOverlayIcon(file === null ? null : nativeImage.createFromPath(file), text.deskTitle[state]);
 }
 
 /** Brings the window to the front, out of the task bar if need be. */

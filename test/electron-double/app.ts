@@ -25,6 +25,10 @@ class App extends EventEmitter implements Checked {
   readonly isPackaged = false;
   /** True once the app has asked for the sandbox in all its windows. */
   isSandboxed = false;
+  /** The lists that the app has set, the latest last. */
+  readonly jumpLists: Electron.JumpListCategory[][] = [];
+  /** For tests: entries that the user has removed from the list. */
+  removedEntries: Electron.JumpListItem[] = [];
   /** What starts the app at log-on, as it was last set. */
   logOnEntry: Electron.Settings = { openAtLogin: false };
   /** Set by the module of the windows: closes each; false as soon as one refuses. */
@@ -72,6 +76,15 @@ class App extends EventEmitter implements Checked {
 
   getVersion(): string {
     return '0.0.0-double';
+  }
+
+  getJumpListSettings(): Electron.JumpListSettings {
+    return { minItems: 1, removedItems: this.removedEntries };
+  }
+
+  setJumpList(list: Electron.JumpListCategory[]): 'ok' {
+    this.jumpLists.push(list);
+    return 'ok';
   }
 
   setLoginItemSettings(settings: Electron.Settings): void {

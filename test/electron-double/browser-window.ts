@@ -33,6 +33,8 @@ export class BrowserWindow extends EventEmitter implements Checked {
   readonly webContents: WebContents;
   /** What is drawn on the button of the task bar. */
   progress: { value: number; mode: string | undefined } = { value: -1, mode: undefined };
+  /** The sign over that button: its file and its words. */
+  sign: { file: string | null; words: string } = { file: null, words: '' };
   #bounds: Electron.Rectangle;
   #title: string;
   #is = { visible: true, focused: true, minimized: false, maximized: false, destroyed: false };
@@ -116,6 +118,10 @@ export class BrowserWindow extends EventEmitter implements Checked {
 
   setProgressBar(value: number, options?: Electron.ProgressBarOptions): void {
     this.progress = { value, mode: options?.mode };
+  }
+
+  setOverlayIcon(overlay: { path: string } | null, words: string): void {
+    this.sign = { file: overlay?.path ?? null, words };
   }
 
   close(): void {

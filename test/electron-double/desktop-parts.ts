@@ -30,9 +30,14 @@ export class Menu {
     return this.items.map((item) => item.label ?? '').filter((label) => label !== '');
   }
 
-  /** For tests: the user chooses the item whose label begins with this. */
-  choose(label: string): void {
+  /** For tests: the user chooses the item whose label begins with this, below one menu after the other. */
+  choose(label: string, ...below: string[]): void {
     const item = this.items.find((each) => each.label?.startsWith(label));
+    const [next, ...rest] = below;
+    if (next !== undefined && item?.submenu) {
+      new Menu(item.submenu as Item[]).choose(next, ...rest);
+      return;
+    }
     if (!item?.click) throw new Error(`The menu has no item "${label}" that does anything.`);
     (item.click as () => void)();
   }
@@ -43,12 +48,19 @@ export const trays: Tray[] = [];
 export class Tray extends EventEmitter implements Pick<Electron.Tray, 'setToolTip'> {
   /** What is shown under the mouse. */
   tip = '';
+  /** File of its icon. */
+  icon = '';
   menu = new Menu([]);
 
-  constructor(image: { isEmpty(): boolean }) {
+  constructor(image: FileImage) {
     super();
-    if (image.isEmpty()) throw new Error('The tray has no image.');
+    this.setImage(image);
     trays.push(this);
+  }
+
+  setImage(image: FileImage): void {
+    if (image.isEmpty()) throw new Error('The tray has no image.');
+    this.icon = image.path;
   }
 
   setToolTip(tip: string): void {
@@ -60,8 +72,33 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, 'setToolTi
   }
 }
 
+interface FileImage {
+  path: string;
+  isEmpty(): boolean;
+}
+
+/** Toasts that the app has shown. */
+export const toasts: Notification[] = [];
+
+export class Notification extends EventEmitter implements Pick<Electron.Notification, 'show'> {
+  static isSupported(): boolean {
+    return true;
+  }
+
+  readonly options: Electron.NotificationConstructorOptions;
+
+  constructor(options: Electron.NotificationConstructorOptions) {
+    super();
+    this.options = options;
+  }
+
+  show(): void {
+    toasts.push(this);
+  }
+}
+
 export const nativeImage = guard('nativeImage', {
-  createFromPath: (path: string) => ({ path, isEmpty: () => !existsSync(path) }),
+  createFromPath: (path: string): FileImage => ({ path, isEmpty: () => !existsSync(path) }),
 } satisfies Names<typeof Electron.nativeImage>);
 
 export const dialog = guard('dialog', {

@@ -15,7 +15,17 @@ realApp.closeWindows = (isForced) => {
 
 export const app = guard('app', realApp);
 export { BaseWindow } from './base-window.ts';
-export { dialog, Menu, nativeImage, screen, shell, Tray, trays } from './desktop-parts.ts';
+export {
+  dialog,
+  Menu,
+  Notification,
+  nativeImage,
+  screen,
+  shell,
+  Tray,
+  toasts,
+  trays,
+} from './desktop-parts.ts';
 export { ipcMain } from './ipc-main.ts';
 export { nativeTheme } from './native-theme.ts';
 export { desktopRecord as record } from './record.ts';

@@ -615,6 +615,8 @@ export const arrows: Arrow[] = [
     may: [
       'electron/shell',
       protocol,
+      'electron/core/home/need.ts',
+      'electron/core/home/first-act.ts',
       'electron/host/launch/launch.ts',
       'electron/host/launch/find-host.ts',
       'electron/host/preferences/language-in-force.ts',

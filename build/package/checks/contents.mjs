@@ -15,6 +15,8 @@ const unpacked = 'resources/app.asar.unpacked';
 /** Inside of the archive, where Electron checks them. */
 const packed = [
   'build/icons/vigil-32.png',
+  'build/icons/tray-failed.png',
+  'build/icons/sign-failed.png',
   'build/icons/vigil.ico',
   'out/preload.cjs',
   'out/shell.js',

@@ -4,6 +4,7 @@ import { plainText } from '../plain-text.ts';
 import { shared } from './shared/shared.ts';
 
 type Progress = Pick<RunRow, 'iteration' | 'total'>;
+type Told = Progress & Pick<RunRow, 'phase' | 'outcome' | 'hang' | 'catchingUp'>;
 
 /** What the desktop shows outside the page. */
 export const shell = {
@@ -17,8 +18,31 @@ export const shell = {
   },
 
   /** One run: its name, its progress, its state in words. */
-  runLine: (row: Progress & Pick<RunRow, 'name' | 'phase' | 'catchingUp'>): string =>
-    `${plainText(row.name)}: ${[...progressIfKnown(row), stateOf(row)].join(', ')}`,
+  runLine: (row: Told & Pick<RunRow, 'name'>): string => `${plainText(row.name)}: ${toldOf(row)}`,
+  /** That without its name. */
+  stateLine: (row: Told): string => toldOf(row),
+
+  /** First line of the tray's tip, and the words of the sign on the task bar. */
+  deskTitle: {
+    quiet: 'Vigil',
+    running: 'Vigil',
+    failed: 'Vigil – a run failed',
+    'needs-you': 'Vigil – a run needs you',
+  },
+
+  /** Toasts. */
+  runFinished: (name: string): string => `${name} has finished`,
+  runNeedsYou: (name: string): string => `${name} needs you`,
+  /** One toast for many runs. */
+  manyNews: (needing: number, finished: number): string =>
+    [...(needing > 0 ? [`${needing} need you`] : []), ...(finished > 0 ? [`${finished} finished`] : [])].join(
+      ', ',
+    ),
+  show: 'Show',
+
+  /** Headings and entries of the list at the button on the task bar. */
+  recentRuns: 'Recent runs',
+  newRun: 'New run',
 
   /** What the tray says when there is no line for a run, by the state of the host. */
   quiet: {
@@ -70,5 +94,11 @@ export const shell = {
     `Vigil cannot keep its files in ${home}: ${reason}. Make the folder writable, or set VIGIL_HOME to another one, and start Vigil again.`,
 } as const;
 
-const stateOf = ({ phase, catchingUp }: Pick<RunRow, 'phase' | 'catchingUp'>): string =>
-  catchingUp === null ? shared.phase[phase].toLowerCase() : `catching up ${catchingUp.done}/${catchingUp.of}`;
+const toldOf = (row: Told): string => [...progressIfKnown(row), stateOf(row)].join(', ');
+
+function stateOf({ phase, outcome, hang, catchingUp }: Told): string {
+  if (catchingUp !== null) return `catching up ${catchingUp.done}/${catchingUp.of}`;
+  if (phase === 'ended' && outcome !== null) return shared.outcome(outcome).toLowerCase();
+  if (phase === 'running' && hang !== null) return 'no sign of work';
+  return shared.phase[phase].toLowerCase();
+}

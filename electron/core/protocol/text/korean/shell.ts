@@ -1,5 +1,4 @@
 import { progressIfKnown } from '../../wire/progress-seen.ts';
-import type { RunRow } from '../../wire/run-view.ts';
 import type { Language } from '../english/english.ts';
 import { plainText } from '../plain-text.ts';
 import { shared } from './shared/shared.ts';
@@ -14,7 +13,27 @@ export const shell: Language['shell'] = {
     return figures === '' ? 'Vigil' : `${figures} – Vigil`;
   },
 
-  runLine: (row) => `${plainText(row.name)}: ${[...progressIfKnown(row), stateOf(row)].join(', ')}`,
+  runLine: (row) => `${plainText(row.name)}: ${toldOf(row)}`,
+  stateLine: (row) => toldOf(row),
+
+  deskTitle: {
+    quiet: 'Vigil',
+    running: 'Vigil',
+    failed: 'Vigil – 실패한 실행이 있음',
+    'needs-you': 'Vigil – 조치가 필요한 실행이 있음',
+  },
+
+  runFinished: (name) => `${name}: 완료됨`,
+  runNeedsYou: (name) => `${name}: 조치 필요`,
+  manyNews: (needing, finished) =>
+    [
+      ...(needing > 0 ? [`조치가 필요한 실행 ${needing}개`] : []),
+      ...(finished > 0 ? [`완료된 실행 ${finished}개`] : []),
+    ].join(', '),
+  show: '보기',
+
+  recentRuns: '최근 실행',
+  newRun: '새 실행',
 
   quiet: {
     'not-yet-known': '호스트를 찾는 중…',
@@ -62,5 +81,13 @@ export const shell: Language['shell'] = {
     `Vigil이 ${home} 폴더에 파일을 저장할 수 없습니다: ${reason}. 폴더에 쓸 수 있게 하거나 VIGIL_HOME 환경 변수를 다른 폴더로 설정한 다음 Vigil을 다시 시작하세요.`,
 };
 
-const stateOf = ({ phase, catchingUp }: Pick<RunRow, 'phase' | 'catchingUp'>): string =>
-  catchingUp === null ? shared.phase[phase] : `따라잡는 중 ${catchingUp.done}/${catchingUp.of}`;
+type Told = Parameters<Language['shell']['stateLine']>[0];
+
+const toldOf = (row: Told): string => [...progressIfKnown(row), stateOf(row)].join(', ');
+
+function stateOf({ phase, outcome, hang, catchingUp }: Told): string {
+  if (catchingUp !== null) return `따라잡는 중 ${catchingUp.done}/${catchingUp.of}`;
+  if (phase === 'ended' && outcome !== null) return shared.outcome(outcome);
+  if (phase === 'running' && hang !== null) return '작업 신호 없음';
+  return shared.phase[phase];
+}

@@ -1,5 +1,4 @@
 import { progressIfKnown } from '../../wire/progress-seen.ts';
-import type { RunRow } from '../../wire/run-view.ts';
 import type { Language } from '../english/english.ts';
 import { plainText } from '../plain-text.ts';
 import { shared } from './shared/shared.ts';
@@ -12,7 +11,24 @@ export const shell: Language['shell'] = {
     const figures = [...(living === 1 ? [] : [`${living} 个运行`]), ...progressIfKnown(progress)].join('，');
     return figures === '' ? 'Vigil' : `${figures} – Vigil`;
   },
-  runLine: (row) => `${plainText(row.name)}：${[...progressIfKnown(row), stateOf(row)].join('，')}`,
+  runLine: (row) => `${plainText(row.name)}：${toldOf(row)}`,
+  stateLine: (row) => toldOf(row),
+  deskTitle: {
+    quiet: 'Vigil',
+    running: 'Vigil',
+    failed: 'Vigil – 有运行失败',
+    'needs-you': 'Vigil – 有运行需要你处理',
+  },
+  runFinished: (name) => `${name} 已完成`,
+  runNeedsYou: (name) => `${name} 需要你处理`,
+  manyNews: (needing, finished) =>
+    [
+      ...(needing > 0 ? [`${needing} 个运行需要你处理`] : []),
+      ...(finished > 0 ? [`${finished} 个运行已完成`] : []),
+    ].join('，'),
+  show: '显示',
+  recentRuns: '最近的运行',
+  newRun: '新建运行',
   quiet: {
     'not-yet-known': '正在查找主机…',
     unreachable: '无法连接主机',
@@ -54,5 +70,13 @@ export const shell: Language['shell'] = {
     `Vigil 无法将文件保存在 ${home} 中：${reason}。请使该文件夹可写，或将 VIGIL_HOME 设为其他文件夹，然后重新启动 Vigil。`,
 };
 
-const stateOf = ({ phase, catchingUp }: Pick<RunRow, 'phase' | 'catchingUp'>): string =>
-  catchingUp === null ? shared.phase[phase] : `追赶进度 ${catchingUp.done}/${catchingUp.of}`;
+type Told = Parameters<Language['shell']['stateLine']>[0];
+
+const toldOf = (row: Told): string => [...progressIfKnown(row), stateOf(row)].join('，');
+
+function stateOf({ phase, outcome, hang, catchingUp }: Told): string {
+  if (catchingUp !== null) return `追赶进度 ${catchingUp.done}/${catchingUp.of}`;
+  if (phase === 'ended' && outcome !== null) return shared.outcome(outcome);
+  if (phase === 'running' && hang !== null) return '没有工作迹象';
+  return shared.phase[phase];
+}

@@ -1,0 +1,35 @@
+import { Notification } from 'electron';
+import type { Language } from '../../core/protocol/text/english/english.ts';
+import type { Notice, OfferedAct } from './notice.ts';
+
+export interface ToastActions {
+  /** null: the window as it is. */
+  show(run: string | null): void;
+  carryOut(act: OfferedAct, run: string): void;
+}
+
+/** Toasts on the screen or in the list of the system: one that is collected hears no click. */
+const kept = new Set<Notification>();
+/** Those that are older have been seen or never will be. */
+const MOST_KEPT = 20;
+
+/** Shows a toast with *Show* and, where it offers something, a second button. A click anywhere else shows too. */
+export function showToast(notice: Notice, actions: ToastActions, { shell, window }: Language): void {
+  if (!Notification.isSupported()) return;
+  const { title, body, run, act } = notice;
+  const labels = [shell.show, ...(act === null ? [] : [labelOf(act, window)])];
+  const toast = new Notification({ title, body, actions: labels.map((text) => ({ type: 'button', text })) });
+  const show = () => actions.show(run);
+  toast.on('click', show);
+  toast.on('action', (_event, index) => {
+    if (index === 1 && act !== null && run !== null) actions.carryOut(act, run);
+    else show();
+  });
+  toast.on('close', () => kept.delete(toast));
+  kept.add(toast);
+  for (const oldest of kept) if (kept.size > MOST_KEPT) kept.delete(oldest);
+  toast.show();
+}
+
+const labelOf = (act: OfferedAct, { run }: Language['window']): string =>
+  act === 'resume' ? run.resume : run.startNext;

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { loadDouble } from '../../electron-double/launch.mjs';
+
+const { toasts } = await loadDouble();
+const { showToast } = await import('../../../electron/shell/notices/toast.ts');
+const { english } = await import('../../../electron/core/protocol/text/english/english.ts');
+
+/** @param {import('../../../electron/shell/notices/notice.ts').Notice['act']} act */
+function toast(act) {
+  /** @type {string[]} */
+  const done = [];
+  showToast(
+    { title: 'night needs you', body: '13/30, failed', run: 'x', act },
+    {
+      show: (run) => void done.push(`show ${run}`),
+      carryOut: (what, run) => void done.push(`${what} ${run}`),
+    },
+    english,
+  );
+  const shown = toasts.at(-1);
+  assert.ok(shown);
+  return { shown, done };
+}
+
+test('a toast shows its run by a click or its first button, and resumes it by its second', () => {
+  const { shown, done } = toast('resume');
+  assert.deepEqual(
+    shown.options.actions?.map(({ text }) => text),
+    ['Show', 'Resume'],
+  );
+  shown.emit('click', {});
+  shown.emit('action', {}, 0);
+  shown.emit('action', {}, 1);
+  assert.deepEqual(done, ['show x', 'show x', 'resume x']);
+});
+
+test('a toast that offers nothing has one button', () => {
+  const { shown, done } = toast(null);
+  assert.deepEqual(
+    shown.options.actions?.map(({ text }) => text),
+    ['Show'],
+  );
+  shown.emit('action', {}, 0);
+  assert.deepEqual(done, ['show x']);
+});
