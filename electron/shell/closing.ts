@@ -13,3 +13,14 @@ export async function askWhenClosed(
   const { response } = await dialog.showMessageBox({ ...options, ...words });
   return response === 1 ? 'quit' : 'tray';
 }
+
+/** What quitting does while runs live. */
+export type QuitAnswer = 'quit' | 'stop' | 'stay';
+
+/** Asks whether so many living runs continue without the shell, or are stopped. */
+export async function askBeforeQuitting(living: number, text: Language['shell']): Promise<QuitAnswer> {
+  const { proceed, stop, cancel, ...words } = text.quitting(living);
+  const options = { type: 'question' as const, buttons: [proceed, stop, cancel], defaultId: 0, cancelId: 2 };
+  const { response } = await dialog.showMessageBox({ ...options, ...words });
+  return (['quit', 'stop'] as const)[response] ?? 'stay';
+}

@@ -5,7 +5,6 @@ import {
   BaseWindow,
   type BrowserWindow,
   ipcMain,
-  Menu,
   nativeTheme,
   protocol,
   session,
@@ -18,7 +17,8 @@ import { RunRow } from '../core/protocol/wire/run-view.ts';
 import { callHost, readHostFile } from '../host/launch/find-host.ts';
 import { connectOrStartHost } from '../host/launch/launch.ts';
 import { languageInForce, languageInForceAsync } from '../host/preferences/language-in-force.ts';
-import { askWhenClosed } from './closing.ts';
+import { askBeforeQuitting, askWhenClosed } from './closing.ts';
+import { watchGraphics } from './deaths.ts';
 import { answerDesktopCalls } from './desktop-calls.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { blockNavigation, limitPermissions } from './guards.ts';
@@ -28,6 +28,7 @@ import { type HostState, linkToHost } from './host/host-link.ts';
 import { summarise } from './host/run-summary.ts';
 import { besideShell, PROGRAM_ICON, TRAY_ICONS } from './icons.ts';
 import { keepLanguage } from './kept-language.ts';
+import { answerRightClicks, keepAppMenu } from './menus/show-menus.ts';
 import { watchNews } from './notices/news-watch.ts';
 import { noticesOf } from './notices/notice.ts';
 import type { RunNews } from './notices/run-news.ts';
@@ -92,10 +93,10 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   });
 
   nativeTheme.themeSource = themeSource(settings.get().theme);
-  if (app.isPackaged) Menu.setApplicationMenu(null);
   limitPermissions(session.defaultSession);
   app.on('web-contents-created', (_event, contents) => {
     blockNavigation(contents, (address) => void shell.openExternal(address).catch(() => {}));
+    answerRightClicks(contents, () => language.get().shell);
   });
   const policy = async () => {
     const port = await link.portForPage();
@@ -114,9 +115,17 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     openRun,
     // A refusal is told where the run is.
     pause: async (id) => (await ask('runs.pause', { id })) || openRun(id),
-    quit: () => app.quit(),
+    quit: () => void quit(),
   });
+  const showAppMenu = keepAppMenu(
+    { newRun: () => open('#/new-run'), sample: () => open('#/sample'), quit: () => void quit() },
+    !app.isPackaged,
+  );
   showState();
+  watchGraphics(
+    () => window,
+    () => language.get().shell,
+  );
   // The tray stays; without this listener Electron would quit.
   app.on('window-all-closed', () => {});
   app.on('before-quit', () => quitting.abort());
@@ -133,6 +142,7 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   function showState(): void {
     const { shell: text } = language.get();
     const desk = deskOf(state, seenAt);
+    showAppMenu(text);
     showInTray(state, desk, language.get());
     if (state.kind === 'reached') showJumpList(rows(), text);
     if (window === null) return;
@@ -161,13 +171,28 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
 
   /** Opens the window, or brings it to the front. `fragment`: the part of the page to show; null: as it is. */
   function open(fragment: string | null = null): BrowserWindow {
-    const title = language.get().shell.appName;
-    const parts = { preload: besideShell('preload.cjs'), icon: PROGRAM_ICON, settings, title, onClosed };
+    const text = () => language.get().shell;
+    const parts = { preload: besideShell('preload.cjs'), icon: PROGRAM_ICON, settings, text, onClosed };
     if (window === null) window = openWindow(parts, fragment);
     else if (fragment !== null) showPart(window, fragment);
     showState();
     bringForward(window);
     return window;
+  }
+
+  async function quit(): Promise<void> {
+    const { living } = summary();
+    const { shell: text } = language.get();
+    const answer = living.length === 0 ? 'quit' : await askBeforeQuitting(living.length, text);
+    if (answer === 'stay') return;
+    if (answer === 'stop') {
+      const stopped = await Promise.all(living.map(({ id }) => ask('runs.stop', { id, hard: false })));
+      if (stopped.includes(false)) {
+        tell(open(), text.notStopped);
+        return;
+      }
+    }
+    app.quit();
   }
 
   async function choose(living: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** A page that dies more often than this is not helped by loading it again. */
-const RELOAD_LIMIT = { count: 3, withinMs: 60_000 } as const;
+export const RELOAD_LIMIT = { count: 3, withinMinutes: 10 } as const;
 
 /**
  * Whether a page that has died is loaded again. A reset of the GPU driver can take it down together with the job;
@@ -8,5 +8,6 @@ const RELOAD_LIMIT = { count: 3, withinMs: 60_000 } as const;
  */
 export function mayReload(deathsMs: readonly number[]): boolean {
   const latest = deathsMs.at(-1) ?? 0;
-  return deathsMs.filter((at) => latest - at < RELOAD_LIMIT.withinMs).length <= RELOAD_LIMIT.count;
+  const withinMs = RELOAD_LIMIT.withinMinutes * 60_000;
+  return deathsMs.filter((at) => latest - at < withinMs).length <= RELOAD_LIMIT.count;
 }

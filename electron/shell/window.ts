@@ -1,10 +1,10 @@
 import { app, BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
 import type { Language } from '../core/protocol/text/english/english.ts';
+import { reloadWhenGone } from './deaths.ts';
 import type { DeskState } from './host/desk-state.ts';
 import type { RunSummary } from './host/run-summary.ts';
 import { TASKBAR_SIGNS } from './icons.ts';
 import { START_PAGE } from './origin.ts';
-import { mayReload } from './reload-limit.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import { placeWindow, rememberPlace, WINDOW_SIZE } from './window-place.ts';
 
@@ -16,14 +16,14 @@ export interface WindowParts {
   preload: string;
   icon: string;
   settings: SettingsStore;
-  /** Shown until the state of the runs is known. */
-  title: string;
+  /** The words in force now. */
+  text(): Language['shell'];
   onClosed(): void;
 }
 
 /** Opens the window where it last was and loads the page into it. `fragment`: the part to show; null: the first one. */
 export function openWindow(
-  { preload, icon, settings, title, onClosed }: WindowParts,
+  { preload, icon, settings, text, onClosed }: WindowParts,
   fragment: string | null,
 ): BrowserWindow {
   const place = placeWindow(settings.get().places, screen.getAllDisplays());
@@ -31,7 +31,8 @@ export function openWindow(
     ...place.bounds,
     minWidth: WINDOW_SIZE.minWidth,
     minHeight: WINDOW_SIZE.minHeight,
-    title,
+    // Shown until the state of the runs is known.
+    title: text().appName,
     icon,
     backgroundColor: BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
     autoHideMenuBar: true,
@@ -56,7 +57,7 @@ export function openWindow(
   window.on('closed', onClosed);
   // The title tells the state of the runs, which the shell knows even while the page is loading.
   window.on('page-title-updated', (event) => event.preventDefault());
-  reloadWhenGone(window);
+  reloadWhenGone(window, text);
   load(window, START_PAGE + (fragment ?? ''));
   return window;
 }
@@ -71,16 +72,6 @@ export function showPart(window: BrowserWindow, fragment: string): void {
   const address = START_PAGE + fragment;
   // The same address again would load the page anew.
   if (window.webContents.getURL() !== address) load(window, address);
-}
-
-function reloadWhenGone(window: BrowserWindow): void {
-  const deathsMs: number[] = [];
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return;
-    deathsMs.push(performance.now());
-    if (mayReload(deathsMs)) load(window, START_PAGE);
-    else window.close();
-  });
 }
 
 /** Shows the state of the runs in the title and on the task bar. */

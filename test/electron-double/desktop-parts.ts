@@ -19,6 +19,19 @@ export class Menu {
     return new Menu(template);
   }
 
+  /** For tests: the menu of the app. */
+  static current: Menu | null = null;
+  /** For tests: menus that were opened where the right button was pressed. */
+  static readonly opened: Menu[] = [];
+
+  static setApplicationMenu(menu: Menu | null): void {
+    Menu.current = menu;
+  }
+
+  popup(): void {
+    Menu.opened.push(this);
+  }
+
   readonly items: Item[];
 
   constructor(items: Item[]) {

@@ -3,10 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { awaitAnswer } from '../electron-double/launch.mjs';
-import { killHost, launchDesktop, openSocket, runOf, startSleeper, stopHost } from './desktop.mjs';
+import {
+  callLivingHost,
+  killHost,
+  launchDesktop,
+  openSocket,
+  runOf,
+  startSleeper,
+  stopHost,
+} from './desktop.mjs';
 
-test('a run outlives the window and the host', { timeout: 120_000 }, async (t) => {
-  const app = await launchDesktop(t);
+test('a run outlives the window and the host', { timeout: 240_000 }, async (t) => {
+  /** @type {string[]} */
+  const answers = [];
+  const app = await launchDesktop(t, { answers });
   const { window: mainWindow, page } = await app.page();
   const { BrowserWindow, trays } = app.electron;
   const tray = await awaitAnswer('the tray', () => trays[0]);
@@ -114,7 +124,25 @@ test('a run outlives the window and the host', { timeout: 120_000 }, async (t) =
     assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).whenClosed, 'tray');
   });
 
-  await t.test('quitting leaves it running', async () => {
+  await t.test('a run that ends badly shows in the tray and in a toast, which leads to it', async () => {
+    const program = { kind: 'command', file: process.execPath, args: ['-e', 'process.exit(3)'] };
+    const started = await callLivingHost(app.home, 'POST', 'runs.start', { name: 'broken', program });
+    const { toasts } = app.electron;
+    const toast = await awaitAnswer('the toast', () => toasts[0], 90_000);
+    assert.equal(toast.options.title, 'broken needs you');
+    assert.match(tray.icon, /tray-(failed|needs-you)\.png$/);
+    assert.match(tray.tip, /^Vigil – a run/);
+    toast.emit('click', {});
+    const { window: third } = await app.page();
+    await awaitAnswer('the run', () => third.webContents.getURL().includes(`#/run/${started.value.id}`));
+    third.close();
+  });
+
+  await t.test('quitting asks, and leaves it running if told so', async () => {
+    tray.menu.choose('Quit');
+    await awaitAnswer('the question', () => JSON.stringify(messages().at(-1)).includes('A run is active.'));
+    assert.equal(app.record.exitCode, null);
+    answers.push('Quit, the runs continue');
     tray.menu.choose('Quit');
     await app.electron.gone;
     assert.equal(app.record.exitCode, 0);

@@ -68,6 +68,64 @@ export const shell = {
     quit: 'Quit Vigil',
   }),
 
+  /** Asked before the tray is given up while runs live. */
+  quitting: (living: number) => ({
+    title: 'Vigil',
+    message: living === 1 ? 'A run is active.' : `${living} runs are active.`,
+    detail:
+      'They can continue without Vigil’s window and tray. Vigil then does not tell you here how they end. Or Vigil stops their jobs now; what was saved stays.',
+    proceed: 'Quit, the runs continue',
+    stop: 'Stop the runs and quit',
+    cancel: 'Cancel',
+  }),
+  /** Shown when a run could not be stopped. */
+  notStopped: {
+    title: 'Vigil',
+    message: 'Not every run could be stopped, so Vigil stays.',
+    detail: 'The window shows which runs are active.',
+    buttons: ['OK'],
+  },
+  /** Asked when the page has died so often that it is no longer loaded by itself. */
+  pageGone: (deaths: number, minutes: number) => ({
+    title: 'Vigil',
+    message: `The page of this window crashed ${deaths} times in ${minutes} minutes, so Vigil stopped loading it.`,
+    detail:
+      'Your runs are not affected: the background host looks after them. Too little memory or a reset of the GPU driver can be the cause.',
+    again: 'Load it again',
+    close: 'Close the window',
+  }),
+  /** Shown when the graphics process of the window has died often; Chromium restarts it by itself. */
+  graphicsGone: (deaths: number, minutes: number) => ({
+    title: 'Vigil',
+    message: `The graphics process of this window crashed ${deaths} times in ${minutes} minutes.`,
+    detail:
+      'The background host, which looks after your runs, has no part in it. If the GPU driver was reset, jobs that use the GPU may have died too: look at their attempts.',
+    buttons: ['OK'],
+  }),
+
+  /** The menu of the window, and of the right button. */
+  menu: {
+    file: 'File',
+    closeWindow: 'Close window',
+    quit: 'Quit',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    view: 'View',
+    reload: 'Reload',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    zoomReset: 'Actual size',
+    fullScreen: 'Full screen',
+    help: 'Help',
+    sample: 'Try the sample',
+    about: 'About Vigil',
+  },
+
   /** Shown when a link that begins with vigil: was opened, and it names no run. */
   badLink: {
     title: 'Vigil',

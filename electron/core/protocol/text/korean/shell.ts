@@ -57,6 +57,59 @@ export const shell: Language['shell'] = {
     quit: 'Vigil 종료',
   }),
 
+  quitting: (living) => ({
+    title: 'Vigil',
+    message: living === 1 ? '실행이 진행 중입니다.' : `실행 ${living}개가 진행 중입니다.`,
+    detail:
+      'Vigil의 창과 트레이가 없어도 실행은 계속될 수 있습니다. 그러면 어떻게 끝났는지 여기서 알리지 않습니다. 아니면 Vigil이 지금 작업을 중지합니다. 저장된 것은 남습니다.',
+    proceed: '종료하고 실행은 계속',
+    stop: '실행을 중지하고 종료',
+    cancel: '취소',
+  }),
+  notStopped: {
+    title: 'Vigil',
+    message: '중지하지 못한 실행이 있어 Vigil을 종료하지 않습니다.',
+    detail: '진행 중인 실행은 창에서 볼 수 있습니다.',
+    buttons: ['확인'],
+  },
+  pageGone: (deaths, minutes) => ({
+    title: 'Vigil',
+    message: `이 창의 페이지가 ${minutes}분 동안 ${deaths}번 비정상 종료되어 Vigil이 더 이상 불러오지 않습니다.`,
+    detail:
+      '실행에는 영향이 없습니다. 백그라운드 호스트가 실행을 돌봅니다. 메모리 부족이나 GPU 드라이버 재설정이 원인일 수 있습니다.',
+    again: '다시 불러오기',
+    close: '창 닫기',
+  }),
+  graphicsGone: (deaths, minutes) => ({
+    title: 'Vigil',
+    message: `이 창의 그래픽 프로세스가 ${minutes}분 동안 ${deaths}번 비정상 종료되었습니다.`,
+    detail:
+      '실행을 돌보는 백그라운드 호스트는 이와 관련이 없습니다. GPU 드라이버가 재설정되었다면 GPU를 쓰는 작업도 종료되었을 수 있으니 해당 시도를 확인하세요.',
+    buttons: ['확인'],
+  }),
+
+  menu: {
+    file: '파일',
+    closeWindow: '창 닫기',
+    quit: '종료',
+    edit: '편집',
+    undo: '실행 취소',
+    redo: '다시 실행',
+    cut: '잘라내기',
+    copy: '복사',
+    paste: '붙여넣기',
+    selectAll: '모두 선택',
+    view: '보기',
+    reload: '새로 고침',
+    zoomIn: '확대',
+    zoomOut: '축소',
+    zoomReset: '실제 크기',
+    fullScreen: '전체 화면',
+    help: '도움말',
+    sample: '샘플 실행해 보기',
+    about: 'Vigil 정보',
+  },
+
   badLink: {
     title: 'Vigil',
     message: '이 링크가 가리키는 실행이 없어 Vigil이 링크를 열지 않았습니다.',
