@@ -153,8 +153,9 @@ export function openRunQueue(
       const round = openChildSignal(leaving.signal);
       const changed = registry.changed.next(round.signal);
       const measured = monitor.changed.next(round.signal);
-      giveTurns();
+      // Looked up first: a time that comes while turns are given must still be waited for.
       const time = nextTime();
+      giveTurns();
       // A sample matters only to runs that wait for GPUs.
       await Promise.race([changed, time.came, ...(freeMonitor === null ? [] : [measured])]);
       time.over();
@@ -165,10 +166,11 @@ export function openRunQueue(
 
   /** Comes once the time of a run may have come; never while none waits for one. */
   function nextTime(): { came: Promise<void>; over(): void } {
-    const at = nextDueAt(rows(), clock.nowMs());
+    const nowMs = clock.nowMs();
+    const at = nextDueAt(rows(), nowMs);
     let over = () => {};
     const came = new Promise<void>((resolve) => {
-      if (at !== null) over = clock.after(Math.min(at - clock.nowMs(), LOOK_FOR_TIME_MS), resolve);
+      if (at !== null) over = clock.after(Math.min(at - nowMs, LOOK_FOR_TIME_MS), resolve);
     });
     return { came, over: () => over() };
   }

@@ -185,3 +185,22 @@ it('a run gets its turn at its time, also after the machine slept, and not befor
   expect(tries()).toBe(1);
   queue.leave();
 });
+
+it.each([1, 2, 3, 4, 5, 6])(
+  'a time that comes while the clock is read for the %ith time is not missed',
+  async (reads) => {
+    const clock = new MovableClock(1e12);
+    let nowMs = 1e12;
+    clock.nowMs = () => nowMs++;
+    const { registry, tries } = refusingRegistry({ notBefore: 1e12 + reads });
+    const log = openLog(join(home, 'host.log'));
+    const queue = openRunQueue(join(home, 'queue.json'), registry, clock, log, unmeasured());
+    queue.begin();
+    for (let look = 0; look < 10 && tries() === 0; look++) {
+      for (let turn = 0; turn < 5; turn++) await nextTurn();
+      clock.advance(1_000);
+    }
+    expect(tries()).toBeGreaterThan(0);
+    queue.leave();
+  },
+);
