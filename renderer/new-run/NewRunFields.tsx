@@ -21,7 +21,13 @@ import { useCall } from '../parts/use-call.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
-import { argumentsOfForm, buildRequest, interpreterOf, previewOfForm } from './build-request.ts';
+import {
+  argumentsOfForm,
+  buildRequest,
+  interpreterOf,
+  previewOfForm,
+  scriptOfForm,
+} from './build-request.ts';
 import { DiagnoseFirst } from './DiagnoseFirst.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { EnvironmentFields } from './EnvironmentFields.tsx';
@@ -31,7 +37,6 @@ import { InterpreterField } from './InterpreterField.tsx';
 import { OverrideFields } from './OverrideFields.tsx';
 import { ArgumentsField } from './options/ArgumentsField.tsx';
 import { useScriptOptions } from './options/use-script-options.ts';
-import { plainPath } from './plain-path.ts';
 import { reportedPath } from './propose.ts';
 import { ScriptField } from './ScriptField.tsx';
 import { StartAtField } from './StartAtField.tsx';
@@ -128,7 +133,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
               {cleared ? words.undoClear : words.clear}
             </Button>
             <DiagnoseFirst form={form} />
-            {copyOf === null && <EarlierRuns script={plainPath(form.script)} />}
+            {copyOf === null && <EarlierRuns script={scriptOfForm(form)} />}
             <Switch
               className={styles.queue}
               label={words.queue}

@@ -5,6 +5,7 @@ import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
 import { IDLE_WITHOUT_RESTARTS } from '../../electron/core/protocol/policy/restart-policy.ts';
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 import { joinArguments, splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
+import { scriptIdentity } from '../../electron/core/provenance/script-identity.ts';
 import { startTimeOf } from '../../electron/core/queue/start-time.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
 import { type ResumeFault, resumeSettings } from '../forms/resume-settings.ts';
@@ -56,6 +57,12 @@ function commandOf(form: NewRunForm, args: readonly string[]): { file: string; a
   const [file = '', ...rest] = [...(interpreter ? [interpreter] : []), plainPath(form.script), ...args];
   return { file, args: rest };
 }
+
+/** The script of the form as the row of its run will name it; empty: none was typed yet. */
+export const scriptOfForm = (form: NewRunForm): string =>
+  plainPath(form.script) === ''
+    ? ''
+    : scriptIdentity({ program: { kind: 'command', ...commandOf(form, []) }, cwd: plainPath(form.folder) });
 
 /** Program and arguments exactly as the job will get them, and the variables it gets; null while something is not right. */
 export function previewOfForm(form: NewRunForm): ReturnType<typeof previewOf> | null {

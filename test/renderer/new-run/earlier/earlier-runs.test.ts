@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { RunRow } from '../../../../electron/core/protocol/wire/run-view.ts';
+import { commandFacts } from '../../../../electron/core/run/views/command-facts.ts';
+import { EMPTY_FORM } from '../../../../renderer/forms/new-run-form.ts';
+import { scriptOfForm } from '../../../../renderer/new-run/build-request.ts';
 import { earlierRuns } from '../../../../renderer/new-run/earlier/earlier-runs.ts';
+import { runSpec } from '../../../support/run-spec.ts';
 import { row } from '../../run-state.ts';
 
 const run = (id: string, script: string | null, more: Partial<RunRow> = {}) =>
@@ -17,6 +21,21 @@ const RUNS = [
 
 test('runs of the script that was typed are offered, the newest first', () => {
   expect(idsOf(RUNS, '/a.py')).toEqual(['2', '1']);
+});
+
+test.each([
+  ['C:\\jobs\\opt.py', 'D:\\work', 'C:\\jobs\\opt.py'],
+  ['"C:\\jobs\\opt.py"', '', 'C:\\jobs\\opt.py'],
+  ['opt.py', 'C:\\jobs', 'C:\\jobs\\opt.py'],
+  ['.\\opt.py', 'C:\\jobs', 'C:\\jobs\\opt.py'],
+  ['./opt.py', '/jobs', '/jobs/opt.py'],
+  ['solver', '/jobs', 'solver'],
+])('%s in "%s" is the script %s of a run', (script, folder, path) => {
+  const program = { kind: 'command' as const, file: 'python', args: [path] };
+  const ran = path === 'solver' ? { ...program, file: path, args: [] } : program;
+  const earlier = commandFacts(runSpec({ cwd: '/elsewhere', program: ran })).script;
+  const runs = [run('1', earlier), run('2', '/b.py')];
+  expect(idsOf(runs, scriptOfForm({ ...EMPTY_FORM, script, folder }))).toEqual(['1']);
 });
 
 test.each(['', '/new.py', '/a.p'])(
