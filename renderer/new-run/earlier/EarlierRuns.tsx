@@ -8,6 +8,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
 import { scriptName } from '../../../electron/core/run-list/row-values.ts';
 import { goTo } from '../../frame/route.ts';
 import { useNow } from '../../parts/use-now.ts';
@@ -21,12 +22,13 @@ const useStyles = makeStyles({
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Fills the form in from a run of before. `script`: its path as far as it is typed. Nothing before the first run. */
+/** Fills the form in from a run of before. `script`: as a row names it, as far as it is typed. Nothing before the first run. */
 export function EarlierRuns({ script }: { script: string }) {
   const styles = useStyles();
   const { newRun: words, common } = useText();
   const nowMs = useNow(60_000, true);
-  const rows = earlierRuns(useRuns() ?? [], script);
+  const runs = useRuns();
+  const rows = useMemo(() => earlierRuns(runs ?? [], script), [runs, script]);
   if (rows.length === 0) return null;
   return (
     <Menu>
