@@ -37,6 +37,9 @@ export function createSettingsService(
   return {
     async change(id, changes) {
       const changed = withRun(id, (run) => {
+        // Nothing else waits for a time: it would be noted and never looked at.
+        if (changes.notBefore != null && run.state.lifecycle.phase !== 'queued')
+          return refuse({ code: 'run-not-queued', id });
         const wanted = settingsToChange(run.state.settings.spec, changes);
         return wanted === null ? DONE : commitRequest(run, { kind: 'settings-changed', changes: wanted });
       });

@@ -31,6 +31,18 @@ it('only changed settings are journaled and carried out, and the verdict is revi
   expect(done).toEqual([['look again']]);
 });
 
+it('a time to start at is for a run that waits in the queue, and can always be taken away', async () => {
+  const living = settings([starting(1)]);
+  expect(await living.change(living.id, { notBefore: 5 })).toMatchObject({
+    problem: { code: 'run-not-queued' },
+  });
+  expect(await living.change(living.id, { notBefore: null })).toEqual(DONE);
+  expect(living.done).not.toContainEqual(expect.objectContaining({ kind: 'settings-changed' }));
+  const queued = settings([{ kind: 'resume-requested', queued: true }]);
+  expect(await queued.change(queued.id, { notBefore: 5 })).toEqual(DONE);
+  expect(queued.done[0]).toEqual({ kind: 'settings-changed', changes: { notBefore: 5 } });
+});
+
 it('a change that the disk refuses is reported as failed', async () => {
   const { change, pinCheckpoint, chooseRecognizer, id } = settings([writtenCheckpoint(4)], true);
   expect(await change(id, { name: 'day' })).toEqual({ ok: false, problem });
