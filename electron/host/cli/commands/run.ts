@@ -77,11 +77,11 @@ async function start(
   if (world.json) world.console.printJson({ id });
   else world.console.print(id);
   const { run: words, queue } = world.language.commandLine;
+  const { order, pause } = isQueued ? await calls.queue.show.query() : { order: [], pause: null };
+  const place = order.indexOf(id);
   if (startsAt !== null) world.console.remark(queue.queuedUntil(id, formatClockBeside(startsAt, Date.now())));
-  else if (values.queue) {
-    const place = (await calls.queue.show.query()).order.indexOf(id);
-    world.console.remark(place < 0 ? words.started(id) : queue.queued(id, place + 1));
-  } else world.console.remark(words.started(id));
+  else world.console.remark(place < 0 ? words.started(id) : queue.queued(id, place + 1));
+  if (pause && place >= 0) world.console.remark(world.language.shared.queuePause(pause));
   for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
   return EXIT.ok;
 }

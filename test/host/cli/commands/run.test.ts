@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { QueueView } from '../../../../electron/core/protocol/disk/queue.ts';
 import { run } from '../../../../electron/host/cli/commands/run.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { attempt, delta, row } from '../../../renderer/run-state.ts';
@@ -8,10 +9,10 @@ import { ask, noting } from '../command-bench.ts';
 const { id } = row();
 const started = { ok: true, value: { id } } as const;
 /** A host that starts every run, and records the requests in `asked`. */
-const services = (asked: unknown[], order: string[] = []) => ({
+const services = (asked: unknown[], order: string[] = [], pause: QueueView['pause'] = null) => ({
   runs: { start: async (request: unknown) => noting(asked, started)(request) },
   queue: {
-    view: () => ({ order, pause: null, atOnce: { count: 1, chosen: false, byGpu: false }, failed: [] }),
+    view: () => ({ order, pause, atOnce: { count: 1, chosen: false, byGpu: false }, failed: [] }),
   },
 });
 const job = ['--', 'python', 'train.py', '--seed', '7'];
@@ -42,6 +43,17 @@ it('vigil run --queue returns at once with the place in the queue, or says that 
   });
   expect((await ask(run, ['--queue', ...job], services([]))).remarks).toEqual([
     expect.stringContaining('has started'),
+  ]);
+});
+
+it.each([
+  [['--queue'], 'number 1 in the queue'],
+  [['--start-at', '2999-12-31 23:00'], 'starts at 2999-12-31 23:00 or later, when its turn comes, if'],
+])('vigil run %j says in a held queue that no run starts', async (words, sentence) => {
+  const held = services([], [id], { because: 'held' });
+  expect((await ask(run, [...words, ...job], held)).remarks).toEqual([
+    expect.stringContaining(sentence),
+    expect.stringContaining('The queue is held'),
   ]);
 });
 

@@ -6,7 +6,7 @@ export const queue = {
     `Run ${id} waits for its turn; it is number ${place} in the queue. "vigil queue" shows and changes the order.`,
   /** Until a time that the user chose. */
   queuedUntil: (id: string, time: string) =>
-    `Run ${id} starts at ${time} or later, if this computer is on and awake then. "vigil queue" shows the order.`,
+    `Run ${id} starts at ${time} or later, when its turn comes, if this computer is on and awake then. "vigil queue" shows the order.`,
   notBefore: (time: string) => `not before ${time}`,
   state: ({ order, atOnce }: QueueView) => {
     const waiting =

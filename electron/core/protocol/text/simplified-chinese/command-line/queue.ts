@@ -4,7 +4,7 @@ import type { Language } from '../../english/english.ts';
 export const queue: Language['commandLine']['queue'] = {
   queued: (id, place) => `运行 ${id} 正在排队，位于队列第 ${place} 位。"vigil queue" 可显示和更改顺序。`,
   queuedUntil: (id, time) =>
-    `运行 ${id} 将在 ${time} 或之后启动，前提是届时这台电脑已开机且未睡眠。"vigil queue" 可显示顺序。`,
+    `轮到运行 ${id} 时，将在 ${time} 或之后启动，前提是届时这台电脑已开机且未睡眠。"vigil queue" 可显示顺序。`,
   notBefore: (time) => `不早于 ${time}`,
   state: ({ order, atOnce }) => {
     const waiting = order.length === 0 ? '没有运行在排队' : `${order.length} 个运行在排队`;
