@@ -28,17 +28,22 @@ function belowLoss(run: MergedRun, loss: UnsavedWork, { run: words }: WindowText
 
 function lostByDeath({ row, safety }: MergedRun, { run: words, common }: WindowText): LossFigure {
   const nothing: LossFigure = { value: words.nothingToLose, below: null };
-  if (row.attempts === 0 || !isBrokenOff(row)) return nothing;
+  if (row.attempts === 0 || !isBrokenOff(row, safety.canResume)) return nothing;
   if (!safety.canResume) return { value: words.allLost, below: null };
   const saved = safety.savedIteration;
   if (saved === null) return { value: common.none, below: words.savesItself };
-  if (row.iteration <= saved) return nothing;
+  // What was saved is counted with the failed trials.
+  const reached = row.iteration + (row.failedTrials ?? 0);
+  if (reached <= saved) return nothing;
   return {
-    value: words.iterations(row.iteration - saved),
+    value: words.iterations(reached - saved),
     below: saved === 0 ? words.sinceStart : words.afterSaved(saved),
   };
 }
 
 /** True if its newest attempt is over and the work is not done, as far as Vigil knows. */
-const isBrokenOff = ({ phase, outcome }: MergedRun['row']): boolean =>
-  phase === 'waiting' || phase === 'asking' || outcome === 'failed' || outcome === 'stopped';
+const isBrokenOff = ({ phase, outcome }: MergedRun['row'], canResume: boolean): boolean =>
+  ['waiting', 'asking', 'queued'].includes(phase) ||
+  outcome === 'failed' ||
+  outcome === 'stopped' ||
+  (outcome === 'ended-early' && !canResume);

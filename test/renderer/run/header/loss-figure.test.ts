@@ -17,6 +17,7 @@ describe('the unsaved work of a run that died at iteration 13', () => {
       english.window,
     );
   const failed = { phase: 'ended', outcome: 'failed' } as const;
+  const early = { phase: 'ended', outcome: 'ended-early' } as const;
 
   test.each([
     [
@@ -41,8 +42,23 @@ describe('the unsaved work of a run that died at iteration 13', () => {
       { value: '2 iterations', below: 'after iteration 10' },
     ],
     ['the same while it asks', { phase: 'asking' }, NEVER, { value: 'everything', below: null }],
+    [
+      'the same while it waits in the queue',
+      { phase: 'queued' },
+      NEVER,
+      { value: 'everything', below: null },
+    ],
+    [
+      'counted with its failed trials, as what was saved is',
+      { ...failed, iteration: 48, failedTrials: 12 },
+      saves(50),
+      { value: '10 iterations', below: 'after iteration 50' },
+    ],
+    ['everything if it ended early and cannot resume', early, NEVER, { value: 'everything', below: null }],
+    ['nothing if it ended early and can', early, saves(10), NOTHING],
     ['nothing once it has finished', { phase: 'ended', outcome: 'finished' }, saves(10), NOTHING],
     ['nothing before its first attempt', { phase: 'waiting', attempts: 0 }, NEVER, NOTHING],
+    ['nothing in the queue before its first attempt', { phase: 'queued', attempts: 0 }, NEVER, NOTHING],
   ] as const)('is %s', (_, of, safety, figure) => expect(dead(of, safety)).toEqual(figure));
 });
 
