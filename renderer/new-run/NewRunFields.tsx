@@ -103,6 +103,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
     if (!built.ok) return;
     const started = await call(() => wire.client.runs.start.mutate(built.request));
     if (!started) return;
+    setTried(false);
     forget();
     goTo({ screen: 'run', id: started.id, tab: 'overview' });
   };

@@ -9,8 +9,7 @@ const PAUSE_MS = 700;
 /** What is wrong with the form, field by field. `isTried`: *Start* was pressed, so what is missing counts too. */
 export function useFormFaults(form: NewRunForm, nowMs: number, isTried: boolean): FormFaults {
   const paused = useSettled(form, PAUSE_MS);
-  const faults = faultsOf(form, nowMs);
-  return isTried ? faults : faultsWhileTyping(form, faults, faultsOf(paused, nowMs));
+  return faultsWhileTyping(form, faultsOf(form, nowMs), faultsOf(paused, nowMs), isTried);
 }
 
 function faultsOf(form: NewRunForm, nowMs: number): FormFaults {

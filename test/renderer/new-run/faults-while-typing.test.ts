@@ -8,9 +8,9 @@ const faultsOf = (form: NewRunForm): FormFaults => {
   return built.ok ? {} : built.faults;
 };
 /** What is shown of a form once typing has paused, or while `before` was the last that stood still. */
-const shown = (more: Partial<NewRunForm>, before = more) => {
+const shown = (more: Partial<NewRunForm>, before = more, isTried = false) => {
   const form = { ...EMPTY_FORM, script: 'run.py', ...more };
-  return faultsWhileTyping(form, faultsOf(form), faultsOf({ ...form, ...before }));
+  return faultsWhileTyping(form, faultsOf(form), faultsOf({ ...form, ...before }), isTried);
 };
 
 test.each([
@@ -31,11 +31,20 @@ test.each([
   { resume: 'replay' },
   { overrides: 'lr = 1', overrideStyle: 'config-file' },
   { overrides: 'lr = 1', overrideStyle: 'config-file', template: 'a.yaml', arguments: '--fast' },
-] as const)('what is still missing in %o is not', (more) =>
-  expect(shown(more as Partial<NewRunForm>)).toEqual({}),
-);
+] as const)('what is still missing in %o is not, only after Start', (given) => {
+  const more = given as Partial<NewRunForm>;
+  expect(shown(more)).toEqual({});
+  expect(shown(more, more, true)).not.toEqual({});
+});
 
 test('a word is not judged while it is typed', () => {
   expect(shown({ startAt: '2' }, { startAt: '' })).toEqual({});
   expect(shown({ startAt: '23:00' }, { startAt: '2' })).toEqual({});
+  expect(shown({ startAt: '2' }, { startAt: '' }, true)).toEqual({});
+});
+
+test('what was deleted after Start is missing at once', () => {
+  expect(shown({ checkpointEvery: '' }, { checkpointEvery: '5' }, true)).toEqual({
+    checkpointEvery: 'not-a-count',
+  });
 });
