@@ -68,6 +68,7 @@ export function ComparedCurves({ rows }: { rows: readonly RunRow[] }) {
     return { series, marks: [], level: null, reachTo: null, yFrom: null };
   }, [views, ids, named]);
   const words = useMemo(() => ({ x: text.compare.iteration, y: '' }), [text]);
+  const lines = comparedLines(rows, line);
   const title = metricName(line, text.metrics);
   const isBest = line.kind === 'best';
   const actions = (
@@ -76,11 +77,9 @@ export function ComparedCurves({ rows }: { rows: readonly RunRow[] }) {
       className={styles.line}
       aria-label={text.compare.line}
       value={metricKey(line)}
-      onChange={(_, { value }) =>
-        setLine(comparedLines(rows).find((each) => metricKey(each) === value) ?? BEST)
-      }
+      onChange={(_, { value }) => setLine(lines.find((each) => metricKey(each) === value) ?? BEST)}
     >
-      {comparedLines(rows).map((each) => (
+      {lines.map((each) => (
         <option key={metricKey(each)} value={metricKey(each)} translate={isJobName(each) ? 'no' : undefined}>
           {metricName(each, text.metrics)}
         </option>

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { comparedLines } from '../../../renderer/compare/compared-lines.ts';
 
+const BEST = { kind: 'best', name: '' } as const;
 const namesOf = (...metrics: Record<string, number>[]) =>
-  comparedLines(metrics.map((each) => ({ metrics: each }))).map(({ kind, name }) => name || kind);
+  comparedLines(
+    metrics.map((each) => ({ metrics: each })),
+    BEST,
+  ).map(({ kind, name }) => name || kind);
 
 test('best, value and duration can be compared whatever the runs report', () => {
   expect(namesOf({}, {})).toEqual(['best', 'value', 'seconds']);
@@ -16,7 +20,13 @@ test('metrics that more of the runs have come first, each once', () => {
 });
 
 test('a metric that is called like what every run has is another line', () => {
-  expect(comparedLines([{ metrics: { best: 1 } }]).filter(({ name }) => name === 'best')).toEqual([
+  expect(comparedLines([{ metrics: { best: 1 } }], BEST).filter(({ name }) => name === 'best')).toEqual([
     { kind: 'metric', name: 'best' },
   ]);
+});
+
+test('the chosen line stays while the newest iterations report it no more', () => {
+  const chosen = { kind: 'metric', name: 'val_loss' } as const;
+  expect(comparedLines([{ metrics: { loss: 1 } }], chosen).at(-1)).toEqual(chosen);
+  expect(comparedLines([{ metrics: { val_loss: 1 } }], chosen)).toHaveLength(4);
 });
