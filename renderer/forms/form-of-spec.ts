@@ -37,7 +37,8 @@ export function formOfSpec(spec: RunSpec, copySuffix: string): NewRunForm | null
     restart: spec.policy.restart.mode,
     recyclePreset: spec.policy.recycle.preset,
     gpus: spec.gpus,
-    queue: spec.queue,
+    // A run that waited for a time is in the queue only because of it, and a copy does not wait for that time.
+    queue: spec.queue && spec.notBefore === null,
     carried: {
       policy: spec.policy,
       output: spec.output,
