@@ -8,8 +8,8 @@ import { runVitest } from './vitest-suite.mjs';
 /** @typedef {import('./vitest-suite.mjs').Counts & { failures?: import('./vitest-suite.mjs').Failure[] }} Outcome */
 /**
  * `isGate`: `npm test` without names runs it. `mayRetry`: it starts programs, so that a failed test of it gets a second try.
- * `isBesideNext`: it runs beside the suite after it; neither starts a program that another could delay.
- * @typedef {{ name: string, run: () => Promise<Outcome>, isGate: boolean, mayRetry?: boolean, isBesideNext?: boolean }} Suite
+ * `beside`: it runs beside this suite if that is the next to run; neither starts a program that another could delay.
+ * @typedef {{ name: string, run: () => Promise<Outcome>, isGate: boolean, mayRetry?: boolean, beside?: string }} Suite
  */
 
 /**
@@ -28,7 +28,7 @@ const smoke = [
 /** In the order in which they run: the quickest first. @type {Suite[]} */
 export const suites = [
   // The compiler leaves one of two processors idle most of its time.
-  { name: 'static', run: runStatic, isGate: true, isBesideNext: true },
+  { name: 'static', run: runStatic, isGate: true, beside: 'unit' },
   { name: 'unit', run: () => runVitest('unit'), isGate: true },
   { name: 'process', run: () => runVitest('process', { tags: '!long' }), isGate: true, mayRetry: true },
   { name: 'e2e', run: () => runVitest('e2e', { tags: '!long' }), isGate: true, mayRetry: true },

@@ -36,9 +36,9 @@ const mayRetry = [];
 const lines = [];
 /** @type {Promise<string>[]} */
 let beside = [];
-for (const suite of wanted) {
+for (const [at, suite] of wanted.entries()) {
   beside.push(runSuite(suite));
-  if (suite.isBesideNext && suite !== wanted.at(-1)) continue;
+  if (suite.beside !== undefined && suite.beside === wanted[at + 1]?.name) continue;
   lines.push(...(await Promise.all(beside)));
   beside = [];
 }
