@@ -75,6 +75,17 @@ export interface Caller {
   terminal: { columns: number; rows: number } | null;
 }
 
+/** The earliest start in the options of `vigil run`; null: none is given. */
+export function readStartAt(
+  { 'start-at': text }: RunArguments['values'],
+  nowMs = Date.now(),
+): { ok: true; notBefore: number | null } | { ok: false; error: UsageError } {
+  const notBefore = text === undefined ? null : startTimeOf(text, nowMs);
+  if (text !== undefined && notBefore === null)
+    return { ok: false, error: { code: 'not-a-start-time', text } };
+  return { ok: true, notBefore };
+}
+
 /** The request in the options of `vigil run`, or what is wrong with them. */
 export function readRunRequest(
   { values, positionals, rest }: RunArguments,
@@ -120,10 +131,8 @@ export function readRunRequest(
       : null;
   const replay = readReplay(values);
   if (!replay.ok) return refused(replay.error);
-  const { 'start-at': startAt } = values;
-  const notBefore = startAt === undefined ? null : startTimeOf(startAt, nowMs);
-  if (startAt !== undefined && notBefore === null)
-    return refused({ code: 'not-a-start-time', text: startAt });
+  const start = readStartAt(values, nowMs);
+  if (!start.ok) return refused(start.error);
   const every = values['checkpoint-every'];
   const hangMode = values['on-hang'];
   const preset = values['recycle-preset'];
@@ -150,7 +159,7 @@ export function readRunRequest(
     ...(values.minimise ? { goal: 'minimise' } : values.maximise ? { goal: 'maximise' } : {}),
     ...(values.gpus === undefined ? {} : { gpus: gpuChoiceOf(values.gpus) }),
     ...(values.queue ? { queue: true } : {}),
-    ...(notBefore === null ? {} : { notBefore }),
+    ...(start.notBefore === null ? {} : { notBefore: start.notBefore }),
     policy: {
       ...policy.policy,
       ...(every !== undefined && { checkpoint: { ...policy.policy.checkpoint, every } }),

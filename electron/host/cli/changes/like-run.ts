@@ -9,7 +9,9 @@ import type { World } from '../world.ts';
 type RunArguments = Given<typeof RUN_OPTIONS>;
 
 /** Options that may stand beside `--like`: none of them changes what runs. */
-const BESIDE: ReadonlySet<string> = new Set(['like', 'name', 'experiment', 'queue', 'detach', 'preview']);
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['like', 'name', 'experiment', 'queue', 'start-at', 'detach', 'preview'],
+]);
 
 /** What stands beside `--like` and would change what runs; null if nothing does. */
 export function besideLike({ values, words }: Pick<RunArguments, 'values' | 'words'>): UsageError | null {
@@ -20,10 +22,14 @@ export function besideLike({ values, words }: Pick<RunArguments, 'values' | 'wor
 
 /**
  * The request of a run once more: program, folder, environment and today's settings of that run, without its note. A branch
- * becomes a run from the beginning.
+ * becomes a run from the beginning. `notBefore`: its own earliest start; null: none.
  */
-export function requestLike({ spec }: Pick<RunView, 'spec'>, values: RunArguments['values']): RunRequest {
-  const asked = { ...spec, note: '', queue: values.queue ?? false, notBefore: null };
+export function requestLike(
+  { spec }: Pick<RunView, 'spec'>,
+  values: RunArguments['values'],
+  notBefore: number | null,
+): RunRequest {
+  const asked = { ...spec, note: '', queue: values.queue ?? false, notBefore };
   const { name, ...request } = RunRequest.parse(asked);
   return {
     ...request,

@@ -9,7 +9,7 @@ import { command } from '../command.ts';
 import { type Calls, withHost } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Given } from '../read-arguments.ts';
-import { formProblem, RUN_OPTIONS, readRunRequest } from '../run-options.ts';
+import { formProblem, RUN_OPTIONS, readRunRequest, readStartAt } from '../run-options.ts';
 import { withRun } from '../with-run.ts';
 import { reportProblem, reportUsageError, type World } from '../world.ts';
 
@@ -37,10 +37,12 @@ type RunArguments = Given<typeof RUN_OPTIONS>;
 async function runLike(name: string, given: RunArguments, world: World): Promise<ExitCode> {
   const error = besideLike(given);
   if (error !== null) return reportUsageError(world, error);
+  const startAt = readStartAt(given.values);
+  if (!startAt.ok) return reportUsageError(world, startAt.error);
   return withRun(world, [name], async (calls, { id }) => {
     const shown = await calls.runs.show.query({ id });
     if (!shown.ok) return reportProblem(world, shown.problem);
-    const request = requestLike(shown.value, given.values);
+    const request = requestLike(shown.value, given.values, startAt.notBefore);
     await remarkSince(world, calls, id);
     return given.values.preview ? printPreview(request, world) : start(calls, request, given.values, world);
   });

@@ -6,7 +6,14 @@ import { runSpec } from '../../../support/run-spec.ts';
 import { testWorld } from '../command-bench.ts';
 
 it('only options that change nothing of the program may stand beside --like', () => {
-  const given = { like: 'last', name: 'again', queue: true, detach: true, preview: true } as const;
+  const given = {
+    like: 'last',
+    name: 'again',
+    queue: true,
+    'start-at': '23:00',
+    detach: true,
+    preview: true,
+  } as const;
   expect(besideLike({ values: given, words: [] })).toBeNull();
   expect(besideLike({ values: { ...given, total: 30 }, words: [] })).toEqual({
     code: 'beside-like',
@@ -22,23 +29,26 @@ it('the request is that of the run, with its settings and secrets, and a name of
     env: { HF_TOKEN: 'abc' },
     total: 30,
     queue: true,
+    notBefore: 5,
     branchedFrom,
   });
-  const request = requestLike({ spec }, {});
+  const request = requestLike({ spec }, {}, null);
   expect(request).toMatchObject({
     name: 'test',
     env: { HF_TOKEN: 'abc' },
     total: 30,
     queue: false,
+    notBefore: null,
     note: '',
     cwd: '/',
   });
   expect(request).not.toHaveProperty('branchedFrom');
   expect(request).not.toHaveProperty('id');
-  expect(requestLike({ spec }, { name: 'again', experiment: 'b', queue: true })).toMatchObject({
+  expect(requestLike({ spec }, { name: 'again', experiment: 'b', queue: true }, 7)).toMatchObject({
     name: 'again',
     experiment: 'b',
     queue: true,
+    notBefore: 7,
   });
 });
 

@@ -86,6 +86,7 @@ it.each([
 it.each([
   [[], 'Nothing to run'],
   [['--total', '0', ...job], 'total is not valid'],
+  [['--like', 'night', '--start-at', 'tonight'], 'tonight'],
 ])('%j is refused before the host is asked', async (words, sentence) => {
   const asked: unknown[] = [];
   const { code, remarks } = await ask(run, words, services(asked));

@@ -12,7 +12,7 @@ const commands = {
     usage: [
       '[options] -- PROGRAM [ARGUMENTS…]',
       '--sample [--fault WHAT@ITERATION] [options] [-- MORE OF ITS ARGUMENTS]',
-      '--like RUN [--name TEXT] [--experiment NAME] [--queue | --detach | --preview]',
+      '--like RUN [--name TEXT] [--experiment NAME] [--queue | --start-at TIME | --detach | --preview]',
     ],
     about:
       'Starts a run and shows it until it ends. Ctrl-C asks: detach or stop; without a terminal it detaches.',

@@ -102,7 +102,7 @@ export function usageErrorInWords(error: UsageError): string {
     case 'diff-usage':
       return 'Name one run, or two: "vigil diff RUN" compares with what ran before, "vigil diff RUN RUN" from the first to the second.';
     case 'beside-like':
-      return `--like starts the same again, so "${error.text}" does not go with it. Only --name, --queue, --detach and --preview do.`;
+      return `--like starts the same again, so "${error.text}" does not go with it. Only --name, --experiment, --queue, --start-at, --detach and --preview do.`;
     case 'checkpoint-missing':
       return 'Name the checkpoint that the new run starts from: --from with its file or its iteration. "vigil checkpoints RUN" lists them.';
     case 'pin-and-unpin':

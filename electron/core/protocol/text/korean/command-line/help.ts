@@ -12,7 +12,7 @@ const commands: Language['help']['commands'] = {
     usage: [
       '[옵션] -- PROGRAM [ARGUMENTS…]',
       '--sample [--fault WHAT@ITERATION] [옵션] [-- 샘플의 추가 인수]',
-      '--like RUN [--name TEXT] [--experiment NAME] [--queue | --detach | --preview]',
+      '--like RUN [--name TEXT] [--experiment NAME] [--queue | --start-at TIME | --detach | --preview]',
     ],
     about:
       '실행을 시작하고 끝날 때까지 보여 줍니다. Ctrl-C를 누르면 분리할지 중지할지 묻고, 터미널이 없으면 분리합니다.',

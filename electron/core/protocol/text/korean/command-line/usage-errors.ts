@@ -102,7 +102,7 @@ export function usageErrorInWords(error: UsageError): string {
     case 'diff-usage':
       return '실행을 하나 또는 둘 지정하세요. "vigil diff RUN" 명령은 그 전에 실행한 것과 비교하고, "vigil diff RUN RUN" 명령은 첫 번째에서 두 번째로 비교합니다.';
     case 'beside-like':
-      return `--like 옵션은 같은 것을 다시 시작하므로 "${error.text}" 입력과 함께 쓸 수 없습니다. --name, --queue, --detach, --preview 옵션만 함께 쓸 수 있습니다.`;
+      return `--like 옵션은 같은 것을 다시 시작하므로 "${error.text}" 입력과 함께 쓸 수 없습니다. --name, --experiment, --queue, --start-at, --detach, --preview 옵션만 함께 쓸 수 있습니다.`;
     case 'checkpoint-missing':
       return '새 실행이 시작할 체크포인트를 지정하세요. --from 옵션에 파일이나 반복을 씁니다. "vigil checkpoints RUN" 명령으로 목록을 볼 수 있습니다.';
     case 'pin-and-unpin':

@@ -12,7 +12,7 @@ const commands: Language['help']['commands'] = {
     usage: [
       '[选项] -- PROGRAM [ARGUMENTS…]',
       '--sample [--fault WHAT@ITERATION] [选项] [-- 示例的其他参数]',
-      '--like RUN [--name TEXT] [--experiment NAME] [--queue | --detach | --preview]',
+      '--like RUN [--name TEXT] [--experiment NAME] [--queue | --start-at TIME | --detach | --preview]',
     ],
     about: '启动一个运行，并一直显示到它结束。按 Ctrl-C 会询问：分离还是停止；没有终端时则直接分离。',
     options: {

@@ -102,7 +102,7 @@ export function usageErrorInWords(error: UsageError): string {
     case 'diff-usage':
       return '请指定一个或两个运行："vigil diff RUN" 与之前的对比，"vigil diff RUN RUN" 从第一个对比到第二个。';
     case 'beside-like':
-      return `--like 会按原样再次启动，因此不能与“${error.text}”同时使用。只能搭配 --name、--queue、--detach 和 --preview。`;
+      return `--like 会按原样再次启动，因此不能与“${error.text}”同时使用。只能搭配 --name、--experiment、--queue、--start-at、--detach 和 --preview。`;
     case 'checkpoint-missing':
       return '请指定新运行从哪个检查点启动：--from 加上它的文件或迭代。"vigil checkpoints RUN" 可列出检查点。';
     case 'pin-and-unpin':
