@@ -194,7 +194,11 @@ export function QueuePanel({ rows }: { rows: readonly RunRow[] }) {
                   aria-label={text.anyTime(nameOf(id))}
                   title={text.anyTime(nameOf(id))}
                   disabled={disabled}
-                  onClick={act(() => client.runs.changeSettings.mutate({ id, changes: { notBefore: null } }))}
+                  onClick={({ currentTarget }) => {
+                    // The button goes with the time, and would take the focus along.
+                    currentTarget.closest('li')?.querySelector('a')?.focus();
+                    void call(() => client.runs.changeSettings.mutate({ id, changes: { notBefore: null } }));
+                  }}
                 />
               )}
               <Button
