@@ -58,8 +58,13 @@ export function NewEntryDialog({ of: { run, attempt }, onClose }: NewEntryDialog
     const [id] = added.ids;
     if (id !== undefined) goTo({ screen: 'failures', id });
   };
+  const close = () => {
+    // Emptied: the next time begins with the proposal again.
+    if (typed?.trim() === '') forget();
+    onClose();
+  };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface>
         <form
           onSubmit={(event) => {
