@@ -129,10 +129,10 @@ const cards = createCardLedger(() => cardClaims(registry, place.machine));
 const registry = openRegistry(paths, {
   ...{ place, clock: systemClock, log, monitor, patterns, failures, cards },
   livingRuns: () => livingRuns(registry),
-  runsAtWork: (sinceMs) => runsAtWork(sinceMs),
+  runsAtWork: { now: () => runsAtWork.now(), since: (moment) => runsAtWork.since(moment) },
   handedOver: () => queue.handedOver(),
 });
-const runsAtWork = watchRunsAtWork(registry);
+const runsAtWork = watchRunsAtWork(registry, systemClock);
 const queue = openRunQueue(paths.queueFile, registry, systemClock, log, { cards, monitor });
 const startedAt = systemClock.nowMs();
 const about = { pid: process.pid, startedAt, version: VIGIL_VERSION, wire: WIRE_VERSION };

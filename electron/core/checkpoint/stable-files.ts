@@ -17,6 +17,7 @@ export interface StableFiles {
   /**
    * Of the files seen now, those that have not changed for a while, and those that have only just come to rest. Files that
    * are no longer seen are forgotten.
+   * @param nowMs  of a clock that nobody sets
    */
   sort(seen: readonly SeenFile[], nowMs: number): { settled: SeenFile[]; resting: SeenFile[] };
 }
@@ -31,8 +32,7 @@ export function watchStability(): StableFiles {
       for (const file of seen) {
         const before = known.get(file.path);
         const stamp = stampOf(file);
-        // A clock that was set back restarts the wait.
-        const sinceMs = before?.stamp === stamp ? Math.min(before.sinceMs, nowMs) : nowMs;
+        const sinceMs = before?.stamp === stamp ? before.sinceMs : nowMs;
         next.set(file.path, { stamp, sinceMs });
         if (nowMs - sinceMs >= STABLE_MS) settled.push(file);
         else if (nowMs - sinceMs >= RESTING_MS) resting.push(file);

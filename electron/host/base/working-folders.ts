@@ -1,6 +1,8 @@
+import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { namedArguments } from '../../core/provenance/compare-arguments.ts';
+import { answersInTime } from '../../platform/answering.ts';
 
 /** Where the jobs of a run write, as its settings tell. All absolute. */
 export interface WorkingFolders {
@@ -14,8 +16,21 @@ export interface WorkingFolders {
 export interface RunAtWork extends WorkingFolders {
   id: string;
   name: string;
-  /** When its attempts lived, in milliseconds; `toMs` null: it lives. */
-  lived: readonly { fromMs: number; toMs: number | null }[];
+}
+
+/** A moment in the work of a home's runs. A clock may be set; so which attempts had ended by then tells what came later. */
+export interface WorkMoment {
+  /** How often the host had looked at all runs; 0: it was before this host. */
+  look: number;
+  /** Milliseconds of the epoch: only for runs that this host did not know then. */
+  atMs: number;
+}
+
+/** Tells which runs of a home work. */
+export interface RunsAtWork {
+  now(): WorkMoment;
+  /** The runs whose jobs lived at any time since. */
+  since(moment: WorkMoment): RunAtWork[];
 }
 
 /** Names of options for what a program writes, and for what it reads: those say nothing about whose a folder is. */
@@ -39,3 +54,14 @@ export function liesIn(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return !isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`);
 }
+
+/** The same folders without links. One that is not there, or on a drive that does not answer, stays as it is written. */
+export async function withoutLinks<F extends WorkingFolders>(folders: F): Promise<F> {
+  const named: string[] = [];
+  // One after the other: only so many are asked at once.
+  for (const folder of folders.named) named.push(await folderWithoutLinks(folder));
+  return { ...folders, cwd: await folderWithoutLinks(folders.cwd), named };
+}
+
+export const folderWithoutLinks = async (path: string): Promise<string> =>
+  (await answersInTime(path)) ? realpath(path).catch(() => path) : path;

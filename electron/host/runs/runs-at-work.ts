@@ -1,41 +1,77 @@
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
-import { type RunAtWork, workingFolders } from '../base/working-folders.ts';
+import { newestAttempt } from '../../core/run/state/run-state.ts';
+import type { Clock } from '../base/clock.ts';
+import { type RunsAtWork, type WorkMoment, workingFolders } from '../base/working-folders.ts';
 import { readRunSpec } from '../store/run-folder.ts';
+import type { RegisteredRun } from './registered-run.ts';
 import type { RunRegistry } from './run-registry.ts';
 
-type Lived = RunAtWork['lived'];
+/** What the looks at a run have shown. */
+interface KnownEnds {
+  /** How many of its attempts have ended. */
+  ended: number;
+  firstLook: number;
+  /** The look that found another attempt ended; 0: none did. */
+  endLook: number;
+}
 
-/**
- * Finds the runs of a home whose jobs lived at any time since a moment. Of one of which only the row is known, the
- * request is read, once.
- */
-export function watchRunsAtWork(registry: Pick<RunRegistry, 'all'>): (sinceMs: number) => RunAtWork[] {
+/** Of a run of which only the row is known, the request is read, once. */
+export function watchRunsAtWork(registry: Pick<RunRegistry, 'all' | 'revision'>, clock: Clock): RunsAtWork {
   const requests = new Map<string, RunSpec | null>();
-  const requestOf = (id: string, folder: string): RunSpec | null => {
-    const known = requests.get(id);
-    if (known !== undefined) return known;
-    const { spec } = readRunSpec(folder);
-    requests.set(id, spec);
-    return spec;
+  const ends = new Map<string, KnownEnds>();
+  let look = 0;
+  let seenRevision = -1;
+
+  function lookAtAll(): void {
+    look++;
+    if (registry.revision() === seenRevision) return;
+    seenRevision = registry.revision();
+    for (const run of registry.all()) {
+      const ended = endedAttempts(run);
+      const before = ends.get(run.id);
+      if (before === undefined) ends.set(run.id, { ended, firstLook: look, endLook: 0 });
+      else if (before.ended !== ended) Object.assign(before, { ended, endLook: look });
+    }
+  }
+
+  function hasWorkedSince(run: RegisteredRun, moment: WorkMoment): boolean {
+    if (isLiving(run)) return true;
+    const { firstLook = look, endLook = 0 } = ends.get(run.id) ?? {};
+    if (firstLook <= moment.look || endLook > 0) return endLook > moment.look;
+    // Nothing is known about a moment that is still to come: the clock was set back.
+    const endedAt = lastEnd(run);
+    return endedAt !== null && (endedAt > moment.atMs || moment.atMs > clock.nowMs());
+  }
+
+  function requestOf({ id, folder, state }: RegisteredRun): RunSpec | null {
+    if (state !== null) return state.settings.spec;
+    if (!requests.has(id)) requests.set(id, readRunSpec(folder).spec);
+    return requests.get(id) ?? null;
+  }
+
+  return {
+    now: () => {
+      lookAtAll();
+      return { look, atMs: clock.nowMs() };
+    },
+    since: (moment) => {
+      lookAtAll();
+      const worked = registry.all().filter((run) => hasWorkedSince(run, moment));
+      return worked.flatMap((run) => {
+        const spec = requestOf(run);
+        return spec === null ? [] : [{ id: spec.id, name: spec.name, ...workingFolders(spec) }];
+      });
+    },
   };
-  return (sinceMs) =>
-    registry.all().flatMap((run) => {
-      const { id, folder, state } = run;
-      if (state !== null) {
-        const lived = state.attempts.list.map(({ startedAt, endedAt }) => ({
-          fromMs: startedAt,
-          toMs: endedAt,
-        }));
-        return atWork(state.settings.spec, lived, sinceMs);
-      }
-      const { startedAt, endedAt } = run.row();
-      if (startedAt === null || endedAt === null || endedAt <= sinceMs) return [];
-      const spec = requestOf(id, folder);
-      return spec === null ? [] : atWork(spec, [{ fromMs: startedAt, toMs: endedAt }], sinceMs);
-    });
 }
 
-function atWork(spec: RunSpec, all: Lived, sinceMs: number): RunAtWork[] {
-  const lived = all.filter(({ toMs }) => toMs === null || toMs > sinceMs);
-  return lived.length === 0 ? [] : [{ id: spec.id, name: spec.name, lived, ...workingFolders(spec) }];
+const isLiving = ({ state }: RegisteredRun): boolean =>
+  state !== null && newestAttempt(state)?.endedAt === null;
+
+function endedAttempts(run: RegisteredRun): number {
+  const attempts = run.state?.attempts.list.length ?? run.row().attempts;
+  return attempts - (isLiving(run) ? 1 : 0);
 }
+
+const lastEnd = ({ state, row }: RegisteredRun): number | null =>
+  state === null ? row().endedAt : (newestAttempt(state)?.endedAt ?? null);

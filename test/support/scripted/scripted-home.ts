@@ -145,10 +145,10 @@ export class ScriptedHome {
     const registry: RunRegistry = openRegistry(paths, {
       ...{ place, clock, log, monitor, cards, patterns, failures: NO_FAILURES },
       livingRuns: () => livingRuns(registry),
-      runsAtWork: (sinceMs) => runsAtWork(sinceMs),
+      runsAtWork: { now: () => runsAtWork.now(), since: (moment) => runsAtWork.since(moment) },
       handedOver: () => queue.handedOver(),
     });
-    const runsAtWork = watchRunsAtWork(registry);
+    const runsAtWork = watchRunsAtWork(registry, clock);
     const queue: RunQueue = openRunQueue(paths.queueFile, registry, clock, log, { cards, monitor });
     const info = {
       ...{ pid: process.pid, startedAt: clock.nowMs(), version: VIGIL_VERSION, wire: WIRE_VERSION },

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
-import type { RunAtWork } from '../../base/working-folders.ts';
+import type { RunsAtWork } from '../../base/working-folders.ts';
 import type { Failures } from '../../failures/failures.ts';
 import type { KeeperLine } from '../../keepers/keeper-line.ts';
 import type { LiveRun } from '../../live/live-run.ts';
@@ -35,8 +35,8 @@ export interface WatchContext {
   readonly cards: CardLedger;
   /** The runs of this home that have a living job, this one included, and where they work. */
   readonly livingRuns: () => readonly LivingRun[];
-  /** The runs of this home whose jobs lived at any time since, this one included. */
-  readonly runsAtWork: (sinceMs: number) => readonly RunAtWork[];
+  /** Which runs of this home work, this one included. */
+  readonly runsAtWork: RunsAtWork;
   /** The user's own patterns for output. */
   readonly patterns: Patterns;
   /** The catalogue of known failures. */

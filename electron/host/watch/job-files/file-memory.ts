@@ -11,6 +11,10 @@ import type { FoundFile } from './find-job-files.ts';
 
 /** Remembers which files of a job were inspected, by this host or an earlier one. */
 export interface FileMemory {
+  /** Files as one look sees them. */
+  see(files: readonly FoundFile[]): void;
+  /** The number of the look of this host that saw a file first as it is, from 1; 0 if none has. */
+  firstSeen(file: FoundFile): number;
   /** True if a file changed since its last inspection, or was never inspected. */
   isNew(file: FoundFile): boolean;
   /** The entry under which the run adopted a file; undefined if it did not. */
@@ -28,6 +32,13 @@ export interface FileMemory {
 export function createFileMemory(state: RunState): FileMemory {
   /** Files as they were when inspected. */
   const taken = new Map<string, SeenFile>();
+  let looks = 0;
+  let seen = new Map<string, { file: SeenFile; look: number }>();
+
+  function firstSeen(file: FoundFile): number {
+    const before = seen.get(file.path);
+    return before && isSame(before.file, file) ? before.look : 0;
+  }
 
   const knownAs = (path: string) => state.checkpoints.adopted.find(({ entry }) => entry.file === path)?.entry;
 
@@ -38,7 +49,8 @@ export function createFileMemory(state: RunState): FileMemory {
     if (known) return !isStampOf(known, file);
     // An earlier host adopted these; by now the state knows only newer ones.
     if (isIterationLog(file.path)) return !isLogKnown(file.path);
-    return file.modifiedAt > forgottenUntil(state);
+    // What appeared while this host looked is new, whatever its date.
+    return firstSeen(file) > 1 || file.modifiedAt > forgottenUntil(state);
   }
 
   function isLogKnown(path: string): boolean {
@@ -48,6 +60,11 @@ export function createFileMemory(state: RunState): FileMemory {
   }
 
   return {
+    see: (files) => {
+      looks++;
+      seen = new Map(files.map((file) => [file.path, { file, look: firstSeen(file) || looks }]));
+    },
+    firstSeen,
     isNew,
     knownAs,
     named: (path) => iterationOfName(path, verifiedIteration(state)),

@@ -70,14 +70,21 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const since = clock.uptimeMs();
     const { system } = place.machine;
     const isUsual = takesUsualFiles(state);
-    const { files: all, cut } = await findCandidates(run, system, ownership.isOfAttempt, isUsual);
-    const found = isUsual ? await chosenOf(all) : all;
+    const take = ownership.look();
+    const { files: all, cut, isWhole } = await findCandidates(run, system, ownership.isOfAttempt, isUsual);
+    const announced = isUsual ? await announcedFiles.find() : [];
+    const others = announced.filter(({ path }) => !all.some((file) => file.path === path));
+    const { patterns } = state.settings.spec.policy.checkpoint;
+    const by = JSON.stringify([isUsual, patterns, announced.map(({ path }) => path)]);
+    await take({ files: [...all, ...others], isWhole, by });
+    const found = isUsual ? chosenOf(all, announced) : all;
     searchMs = clock.uptimeMs() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const { own, foreign } = ownership.divide(found);
     // What another run has written over, or may have, is safe no more.
     for (const { path } of foreign) if (memory.knownAs(path) && !hasLeft()) adoption.drop(path, 'damaged');
-    const files = newestFiles(own);
+    memory.see(own);
+    const files = newestFiles(own, memory.firstSeen);
     const paths = new Set(files.map((file) => file.path));
     memory.keepOnly(paths);
     for (const path of rested.keys()) if (!paths.has(path)) rested.delete(path);
@@ -85,14 +92,12 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   }
 
   /** A known name says more than what the job says of its files, and that more than a usual name. */
-  async function chosenOf(all: readonly FoundFile[]): Promise<FoundFile[]> {
+  function chosenOf(all: readonly FoundFile[], announced: readonly FoundFile[]): FoundFile[] {
     const named = all.filter(({ path }) => !isUsualFile(path));
     if (named.some(({ path }) => !isIterationLog(path))) return named;
-    const announced = (await announcedFiles.find()).filter(isOfWork);
-    return [
-      ...named,
-      ...(announced.length > 0 ? announced : all.filter((file) => isUsualFile(file.path) && isOfWork(file))),
-    ];
+    const ofWork = announced.filter(isOfWork);
+    const usual = all.filter((file) => isUsualFile(file.path) && isOfWork(file));
+    return [...named, ...(ofWork.length > 0 ? ofWork : usual)];
   }
 
   /** What an attempt writes before its first iteration, with a name that says no more, is what it begins with. */
@@ -106,7 +111,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const files = await search();
     const byPath = new Map(files.map((file) => [file.path, file]));
     await saves.see(files.filter(memory.isNew));
-    const { settled, resting } = stability.sort(files, clock.nowMs());
+    const { settled, resting } = stability.sort(files, clock.uptimeMs());
     const found = [...settled, ...resting.filter(isFirstRest)].flatMap(({ path }) => byPath.get(path) ?? []);
     await adoption.adoptAll(found, (file) => resting.some(({ path }) => path === file.path));
     isSaving = files.some((file) => memory.isNew(file) && !settled.some(({ path }) => path === file.path));
@@ -125,7 +130,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   async function takeRest(): Promise<void> {
     const isFirst = newestAttempt(state) === undefined;
     if (isFirst || !isWanted() || !(await answersInTime(cwd))) return;
-    await adoption.adoptAll((await search()).filter(ownership.isOwn));
+    await adoption.adoptAll(await search());
   }
 
   async function lookOn(): Promise<number> {
@@ -167,6 +172,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
       await soon(async () => {
         const [found] = await Promise.all([search(), first]);
         await adoption.adoptAll(found);
+        ownership.seal();
       });
       saves.tellProposal();
     },
@@ -177,6 +183,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
       if (program.kind !== 'command') return;
       await soon(async () => {
         await takeRest();
+        ownership.begin();
         await inventory.take(attempt);
       });
     },

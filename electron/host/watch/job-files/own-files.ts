@@ -1,27 +1,53 @@
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
-import { workingFolders } from '../../base/working-folders.ts';
+import {
+  folderWithoutLinks,
+  type RunAtWork,
+  type WorkMoment,
+  withoutLinks,
+  workingFolders,
+} from '../../base/working-folders.ts';
 import { noteOnce } from '../../live/note-once.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import type { FileInventory } from './file-inventory.ts';
 import { type FileMemory, isSame, isStampOf } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
-import { wasAtWork, whoseFile } from './whose-file.ts';
+import { type Whose, whoseFile } from './whose-file.ts';
 
-/** Which files are of this run, and not of another run or an earlier job. */
+/** What a look found. */
+interface LookFindings {
+  /** All files, whether or not they count as checkpoints. */
+  files: readonly FoundFile[];
+  /** False if it was cut off: then a file that it lacks may be older. */
+  isWhole: boolean;
+  /** By what it searched: a file that only another search finds may be older, too. */
+  by: string;
+}
+
+/**
+ * Which files are of this run, and not of another run or an earlier job. A file was written between the look that found
+ * it and the one before, whatever its date says: dates come from other clocks, which may be set, or wrong.
+ */
 export interface FileOwnership {
+  /** An attempt is about to start: what is written from now on may be its own. */
+  begin(): void;
+  /** A look begins; the result takes what it finds. */
+  look(): (found: LookFindings) => Promise<void>;
+  /** The attempt has ended, and the last look has found all that it left: whatever changes now, something else wrote. */
+  seal(): void;
   /** True if a file is as this run adopted it, or was written since its newest attempt began. */
   isOfAttempt(file: FoundFile): boolean;
   /**
-   * Divides such files into those that no other run can have written, and the others. A note names a run that cannot be
-   * told apart.
+   * Divides files of the last look into those that no other run can have written, and those that one may have. A note names
+   * a run that cannot be told apart. What something else wrote after the end is of neither kind.
    */
   divide(files: readonly FoundFile[]): { own: FoundFile[]; foreign: FoundFile[] };
   /** True if this run's newest attempt, while it lived, wrote a file, and no other run can have. */
-  isOwn(file: FoundFile): boolean;
+  isOwn(file: FoundFile): Promise<boolean>;
 }
 
-const OWN = { kind: 'own' } as const;
+/** Whose a file is, or that it was written when no job of this run lived. */
+type Judged = Whose | { kind: 'late' };
 
 export function createOwnership(
   { run, runsAtWork, hasLeft }: Pick<WatchContext, 'run' | 'runsAtWork' | 'hasLeft'>,
@@ -29,49 +55,95 @@ export function createOwnership(
   inventory: Pick<FileInventory, 'isSince' | 'takenAt'>,
 ): FileOwnership {
   const { state } = run;
+  /** When the newest attempt began, and when the last whole look did; null: before this host. */
+  let began: WorkMoment | null = null;
+  let looked: WorkMoment | null = null;
+  let lookedBy = '';
+  /** The attempt whose last look is over. */
+  let sealed: number | null = null;
+  /** Files as they were judged: another run may be deleted later, and what it wrote is still not ours. */
+  let judged = new Map<string, { file: FoundFile; whose: Judged }>();
 
   const isAsAdopted = (file: FoundFile): boolean => {
     const known = memory.knownAs(file.path);
     return known !== undefined && isStampOf(known, file);
   };
 
-  /** Stamps of refused files: the other run may be deleted, and the file is still not ours. */
-  const refused = new Map<string, FoundFile>();
-  const isRefused = (file: FoundFile): boolean => {
-    const before = refused.get(file.path);
-    return before !== undefined && isSame(before, file);
-  };
-
-  function divide(files: readonly FoundFile[]) {
-    const { spec } = state.settings;
-    const since = inventory.takenAt();
-    const others = files.length === 0 ? [] : runsAtWork(since).filter(({ id }) => id !== spec.id);
-    const folders = workingFolders(spec);
-    const own: FoundFile[] = [];
-    const foreign: FoundFile[] = [];
-    for (const file of files) {
-      const then = others.filter((other) => wasAtWork(other, file.modifiedAt, since));
-      // Most files at most times: no path need be compared.
-      const isAlone = then.length === 0 || isAsAdopted(file);
-      const whose = isAlone ? OWN : whoseFile(resolve(spec.cwd, file.path), folders, then);
-      if (whose.kind === 'own' && !isRefused(file)) own.push(file);
-      else {
-        foreign.push(file);
-        refused.set(file.path, file);
-      }
-      if (whose.kind === 'shared' && !hasLeft())
-        noteOnce(run, { code: 'folder-shared', run: whose.other.id, name: whose.other.name });
-    }
-    return { own, foreign };
+  function whoseAsJudged(file: FoundFile): Judged | null {
+    const before = judged.get(file.path);
+    if (before && isSame(before.file, file)) return before.whose;
+    return isAsAdopted(file) ? { kind: 'own' } : null;
   }
 
+  /** True for a file that changed after the end of the newest attempt. Without a last look, only its date tells. */
+  function isLate({ modifiedAt }: FoundFile): boolean {
+    const { attempt, endedAt = null } = newestAttempt(state) ?? {};
+    return attempt === sealed || (endedAt !== null && modifiedAt > endedAt);
+  }
+
+  async function judge(files: readonly FoundFile[], since: WorkMoment): Promise<Judged[]> {
+    const { spec } = state.settings;
+    const others = runsAtWork.since(since).filter(({ id }) => id !== spec.id);
+    // No path need be compared where nobody else works.
+    const folders = others.length === 0 ? null : await withoutLinks(workingFolders(spec));
+    const theirs: RunAtWork[] = [];
+    for (const other of others) theirs.push(await withoutLinks(other));
+    const whose: Judged[] = [];
+    for (const file of files) {
+      const path = resolve(spec.cwd, file.path);
+      if (isLate(file)) whose.push({ kind: 'late' });
+      else if (folders === null) whose.push({ kind: 'own' });
+      else {
+        const folder = await folderWithoutLinks(dirname(path));
+        whose.push(whoseFile(join(folder, basename(path)), folders, theirs));
+      }
+    }
+    return whose;
+  }
+
+  const sinceBegin = (): WorkMoment => began ?? { look: 0, atMs: inventory.takenAt() };
+
   return {
+    begin: () => {
+      began = runsAtWork.now();
+      looked = began;
+    },
+    look: () => {
+      const now = runsAtWork.now();
+      return async ({ files, isWhole, by }) => {
+        const since = looked !== null && by === lookedBy ? looked : sinceBegin();
+        const fresh = files.filter((file) => whoseAsJudged(file) === null);
+        const whose = fresh.length === 0 ? [] : await judge(fresh, since);
+        const found = new Map(fresh.map((file, at) => [file.path, whose[at]] as const));
+        judged = new Map(
+          files.flatMap((file) => {
+            const one = found.get(file.path) ?? whoseAsJudged(file);
+            return one === null ? [] : [[file.path, { file, whose: one }] as const];
+          }),
+        );
+        if (isWhole) [looked, lookedBy] = [now, by];
+      };
+    },
+    seal: () => {
+      sealed = newestAttempt(state)?.attempt ?? null;
+    },
     isOfAttempt: (file) => isAsAdopted(file) || inventory.isSince(file),
-    divide,
-    isOwn: (file) => {
-      const endedAt = newestAttempt(state)?.endedAt ?? null;
-      const isInTime = endedAt === null || file.modifiedAt <= endedAt;
-      return isInTime && inventory.isSince(file) && divide([file]).own.length > 0;
+    divide: (files) => {
+      const own: FoundFile[] = [];
+      const foreign: FoundFile[] = [];
+      for (const file of files) {
+        const whose = whoseAsJudged(file);
+        if (whose?.kind === 'own') own.push(file);
+        else if (whose !== null && whose.kind !== 'late') foreign.push(file);
+        if (whose?.kind === 'shared' && !hasLeft())
+          noteOnce(run, { code: 'folder-shared', run: whose.other.id, name: whose.other.name });
+      }
+      return { own, foreign };
+    },
+    isOwn: async (file) => {
+      if (!inventory.isSince(file)) return false;
+      const whose = whoseAsJudged(file) ?? (await judge([file], looked ?? sinceBegin()))[0];
+      return whose?.kind === 'own';
     },
   };
 }

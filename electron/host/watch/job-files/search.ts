@@ -21,9 +21,15 @@ export interface Search {
   cut: SearchCut | null;
 }
 
-/** The newest of the files, because a pattern that matches everything must not fill the journal. */
-export function newestFiles(files: readonly FoundFile[]): FoundFile[] {
-  const newestFirst = [...files].sort((a, b) => b.modifiedAt - a.modifiedAt);
+/**
+ * The newest of the files, because a pattern that matches everything must not fill the journal.
+ * @param firstSeen  the number of the look that saw a file first as it is; files of one look are compared by their dates
+ */
+export function newestFiles(
+  files: readonly FoundFile[],
+  firstSeen: (file: FoundFile) => number = () => 0,
+): FoundFile[] {
+  const newestFirst = [...files].sort((a, b) => firstSeen(b) - firstSeen(a) || b.modifiedAt - a.modifiedAt);
   const isLog = ({ path }: FoundFile) => isIterationLog(path);
   const checkpoints = newestFirst.filter((file) => !isLog(file)).slice(0, JOB_FILES_KEPT);
   return [...checkpoints, ...newestFirst.filter(isLog).slice(0, LOGS_AT_MOST)];

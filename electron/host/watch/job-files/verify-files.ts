@@ -33,7 +33,7 @@ export function createFileVerifier(
       if (!entry.resumable || hasLeft()) continue;
       const now = await lookAgain(cwd, entry.file);
       if (now === null) drop(entry.file, 'gone');
-      else if (memory.isNew(now)) await adopt(now, { mayDiffer: isOwn(now) });
+      else if (memory.isNew(now)) await adopt(now, { mayDiffer: await isOwn(now) });
     }
     await vouchForFirst();
   }
@@ -62,7 +62,7 @@ export function createFileVerifier(
     const reading = { startedFrom: 0, soFar: verifiedIteration(state), isGentle: () => false };
     const inspection = await inspectJobFile(cwd, found, reading);
     if (inspection === null) return false;
-    const isOther = 'whole' in inspection && !isStampOf(known, found) && isOwn(found);
+    const isOther = 'whole' in inspection && !isStampOf(known, found) && (await isOwn(found));
     const isSound = isOther || ('whole' in inspection && inspection.whole.sha256 === known.sha256);
     if (!isSound) unsound.set(path, found);
     return isSound;

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RunAtWork } from '../../../../electron/host/base/working-folders.ts';
+import type { RunAtWork, RunsAtWork, WorkMoment } from '../../../../electron/host/base/working-folders.ts';
 import { watchJobFiles } from '../../../../electron/host/watch/job-files/job-file-watch.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 import { adoptedFiles, JobFolder, notes, state, watch } from './job-folder.ts';
@@ -13,9 +13,14 @@ beforeEach(() => {
 afterEach(() => job.close());
 
 const NAME = 'checkpoint_iter_009.json';
-const beside = (): RunAtWork => ({
-  ...{ id: 'other', name: 'night', cwd: job.cwd, named: [] },
-  lived: [{ fromMs: 0, toMs: null }],
+const beside = (): RunAtWork => ({ id: 'other', name: 'night', cwd: job.cwd, named: [] });
+/** A home with these runs at work. */
+const homeWith = (runs: () => RunAtWork[], asked: WorkMoment[] = []): RunsAtWork => ({
+  now: () => ({ look: 1, atMs: 0 }),
+  since: (moment) => {
+    asked.push(moment);
+    return runs();
+  },
 });
 
 it('what another run may have written is not adopted, and what it may have overwritten is dropped', async () => {
@@ -25,22 +30,19 @@ it('what another run may have written is not adopted, and what it may have overw
   await watch(run).takeAll();
   job.put(NAME, `${state(9)} `);
   job.put('checkpoint_iter_010.json', state(10));
-  const asked: number[] = [];
-  const runsAtWork = (sinceMs: number) => {
-    asked.push(sinceMs);
-    return [beside()];
-  };
+  const asked: WorkMoment[] = [];
+  const runsAtWork = homeWith(() => [beside()], asked);
   await watchJobFiles(watchContext(run, { runsAtWork })).takeAll();
   expect(adoptedFiles(run)).toEqual(['checkpoint_iter_005.json']);
   expect(notes(run)).toEqual([{ code: 'folder-shared', run: 'other', name: 'night' }]);
   // Since the files before the attempt were listed: the job folder lists them at 1.
-  expect(new Set(asked)).toEqual(new Set([1]));
+  expect(asked).toEqual([{ look: 0, atMs: 1 }]);
 });
 
 it('a run is not beside itself', async () => {
   const run = job.openRun();
   job.put(NAME, state(9));
-  const runsAtWork = () => [{ ...beside(), id: run.state.settings.spec.id }];
+  const runsAtWork = homeWith(() => [{ ...beside(), id: run.state.settings.spec.id }]);
   await watchJobFiles(watchContext(run, { runsAtWork })).takeAll();
   expect(adoptedFiles(run)).toEqual([NAME]);
 });
@@ -49,7 +51,7 @@ it('before an attempt, a file with another date counts if it has the same conten
   const run = job.openRun();
   job.put(NAME, state(9));
   await watch(run).takeAll();
-  const runsAtWork = () => [beside()];
+  const runsAtWork = homeWith(() => [beside()]);
   const { check } = watchJobFiles(watchContext(run, { runsAtWork }));
   utimesSync(join(job.cwd, NAME), 1, 1);
   await check();
@@ -67,21 +69,20 @@ it('what it refused once stays refused, also when the other run is deleted', asy
   const run = job.openRun();
   job.put(NAME, state(9));
   let others = [beside()];
-  const files = watchJobFiles(watchContext(run, { runsAtWork: () => others }));
+  const files = watchJobFiles(watchContext(run, { runsAtWork: homeWith(() => others) }));
   await files.takeAll();
   others = [];
   await files.takeAll();
   expect(adoptedFiles(run)).toEqual([]);
-  job.put(NAME, `${state(9)} `);
-  await files.takeAll();
-  expect(adoptedFiles(run)).toEqual([NAME]);
 });
 
-it('a run that lived at another time than the file was written shares nothing', async () => {
+it('what changes after the last look of an attempt is not its own, whatever its date', async () => {
   const run = job.openRun();
   job.put(NAME, state(9));
-  const hourAgo = Date.now() - 3_600_000;
-  const runsAtWork = () => [{ ...beside(), lived: [{ fromMs: hourAgo - 60_000, toMs: hourAgo }] }];
-  await watchJobFiles(watchContext(run, { runsAtWork })).takeAll();
+  const files = watch(run);
+  await files.takeAll();
+  job.put('checkpoint_iter_010.json', state(10));
+  utimesSync(join(job.cwd, 'checkpoint_iter_010.json'), 1, 1);
+  await files.takeInventory(2);
   expect(adoptedFiles(run)).toEqual([NAME]);
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { workingFolders } from '../../../../electron/host/base/working-folders.ts';
-import { wasAtWork, whoseFile } from '../../../../electron/host/watch/job-files/whose-file.ts';
+import { whoseFile } from '../../../../electron/host/watch/job-files/whose-file.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 
 /** The folders of a run with this working folder and these arguments. */
@@ -15,7 +15,7 @@ const run = (cwd: string, ...args: string[]) =>
 type Run = ReturnType<typeof run>;
 
 const whose = (path: string, own: Run, other: Run) =>
-  whoseFile(resolve(path), own, [{ id: 'other', name: 'other', lived: [], ...other }]).kind;
+  whoseFile(resolve(path), own, [{ id: 'other', name: 'other', ...other }]).kind;
 
 it('a file may be of another run in the same folder, and is of the one in the inner of two', () => {
   expect(whose('/jobs/last.pt', run('/jobs'), run('/jobs'))).toBe('shared');
@@ -48,11 +48,4 @@ it('of two folders that are named, the inner one counts', () => {
 it('a folder that a run only reads is not its own', () => {
   expect(whose('/jobs/out/1.pt', run('/jobs'), run('/jobs', '--model', 'out'))).toBe('shared');
   expect(whose('/jobs/out/1.pt', run('/jobs', '--resume_from', 'out'), run('/jobs'))).toBe('shared');
-});
-
-it('a run can have written what is dated while it lived, and what has a wrong date', () => {
-  const other = { id: 'o', name: 'o', ...run('/jobs'), lived: [{ fromMs: 100_000, toMs: 200_000 }] };
-  const at = (modifiedAt: number) => wasAtWork(other, modifiedAt, 90_000);
-  expect([80_000, 96_000, 150_000, 204_000].map(at)).toEqual([true, true, true, true]);
-  expect([86_000, 94_000, 206_000].map(at)).toEqual([false, false, false]);
 });
