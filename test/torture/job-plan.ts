@@ -5,6 +5,7 @@ export type JobKind =
   | 'observer'
   | 'closes output'
   | 'leaves workers'
+  | 'shares folder'
   | 'printer'
   | 'sample'
   | 'locked sample';
@@ -52,11 +53,13 @@ export interface Job {
   /** Iteration after which every process closes its own output and continues working; null: never. */
   closesOutputAt: number | null;
   leaving: Leftover | null;
+  /** It saves its state into its working folder every so many iterations; null: never. */
+  savesEvery: number | null;
   printing: Printing | null;
 }
 
 /** Seeds of jobs: few, so that undisturbed runs can be kept. */
-const JOB_SEEDS = 16;
+export const JOB_SEEDS = 16;
 const FAULTS = ['silent', 'exit1', 'kill', 'traceback'] as const;
 /** How many seeds a nested printer has; its iterations are this many trials for each. */
 export const OUTER_LOOPS = 3;
@@ -65,10 +68,13 @@ const JOB_WEIGHTS: Record<JobKind, number> = {
   observer: 10,
   'closes output': 3,
   'leaves workers': 3,
+  'shares folder': 3,
   printer: 8,
   sample: 2,
   'locked sample': 2,
 };
+
+const OBSERVERS: readonly JobKind[] = ['observer', 'closes output', 'leaves workers', 'shares folder'];
 
 export const JOB_KINDS = Object.keys(JOB_WEIGHTS) as JobKind[];
 
@@ -81,7 +87,7 @@ export function jobOf(chance: Chance, only: readonly JobKind[]): Job {
   const isSample = kind === 'sample' || kind === 'locked sample';
   const iterations = isSample ? chance.whole(8, 14) : chance.whole(8, 40);
   const job: Job = {
-    program: kind === 'closes output' || kind === 'leaves workers' ? 'observer' : kind,
+    program: OBSERVERS.includes(kind) ? 'observer' : (kind as Job['program']),
     seed: chance.whole(1, JOB_SEEDS),
     iterations,
     paceMs: chance.pick([0, 1, 4, 12]),
@@ -97,6 +103,7 @@ export function jobOf(chance: Chance, only: readonly JobKind[]): Job {
             diesAt: chance.isTrue(0.7) ? chance.whole(1, iterations - 1) : null,
           }
         : null,
+    savesEvery: kind === 'shares folder' ? chance.pick([1, 2, 5]) : null,
     printing: null,
   };
   return kind === 'printer' ? printerOf(chance, job) : job;

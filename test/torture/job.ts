@@ -67,13 +67,14 @@ function commandOf(job: Job, { jobs, sample, python }: JobPrograms, ledger: stri
 function argumentsOf({ program, seed, iterations, paceMs, ...job }: Job, ledger: string): string[] {
   const common = ['--seed', `${seed}`, '--iterations', `${iterations}`, '--ledger', ledger];
   if (program === 'sample' || program === 'locked sample') return [...common, ...SAMPLE_SIZE];
-  const { closesOutputAt, leaving, printing } = job;
+  const { closesOutputAt, leaving, savesEvery, printing } = job;
   return [
     ...common,
     ...['--pace-ms', `${paceMs}`],
     ...(closesOutputAt === null ? [] : ['--closes-output-at', `${closesOutputAt}`]),
     ...(leaving === null ? [] : ['--leaves', leaving.way]),
     ...(leaving?.diesAt == null ? [] : ['--dies-at', `${leaving.diesAt}`]),
+    ...(savesEvery === null ? [] : ['--saves-every', `${savesEvery}`]),
     ...(printing === null ? [] : printingArguments(printing)),
   ];
 }
@@ -92,7 +93,7 @@ const printingArguments = ({
   ...(ignoresHangUp ? ['--ignores-hang-up'] : []),
 ];
 
-const WITHOUT_FAULTS = { closesOutputAt: null, leaving: null };
+const WITHOUT_FAULTS = { closesOutputAt: null, leaving: null, savesEvery: null };
 
 /** The results of jobs that run undisturbed and without a supervisor. */
 export interface Undisturbed {

@@ -9,6 +9,7 @@ import type {
 } from './disturbances/act.ts';
 import { TARGETS } from './disturbances/act.ts';
 import { type Job, type JobKind, jobOf } from './job-plan.ts';
+import { type Neighbour, neighbourOf, TO_NEIGHBOUR } from './neighbour.ts';
 import { type Chance, chanceOf } from './random.ts';
 
 /** What happens in one round. It depends only on the seed and the number of the round. */
@@ -21,6 +22,8 @@ export interface Plan {
   acts: Act[];
   /** This many more iterations than an act waits for may begin before it is done: the job works, or waits. */
   ahead: number;
+  /** Another run in the same working folder. */
+  neighbour: Neighbour | null;
 }
 
 const SECOND_MS = 1_000;
@@ -57,10 +60,21 @@ const LATE_MOST_MS = 60;
 /** A job that only prints has no second source for damaged files; a job that cannot resume can be stopped only once. */
 const NOT_FOR_PRINTERS: readonly ActKind[] = ['damage'];
 const NOT_WITHOUT_RESUME: readonly ActKind[] = ['stop'];
+/** What is done to one of two runs must be explained by its own acts; only a host that is killed is killed for both. */
+const NOT_WITH_NEIGHBOUR: readonly ActKind[] = [
+  ...(['full disk', 'read-only', 'damage', 'other format', 'folder away', 'stop'] as const),
+];
 
 /** The plan of a round; if kinds are named, every other kind of act or job is excluded. */
 export function roundPlanOf(seed: number, round: number, only: Only = { acts: [], jobs: [] }): Plan {
   const chance = chanceOf(seed, round);
+  const plan = planOf(chance, round, only);
+  if (plan.job.savesEvery === null) return plan;
+  const beside = planOf(chance, round, { acts: TO_NEIGHBOUR, jobs: ['shares folder'] });
+  return { ...plan, startBy: 'wire', neighbour: neighbourOf(chance, beside, plan.job.seed) };
+}
+
+function planOf(chance: Chance, round: number, only: Only): Plan {
   const job = jobOf(chance, only.jobs);
   const iterations = lastIterationOf(job);
   const count = Number(chance.weighted<'1' | '2' | '3'>({ '1': 4, '2': 3, '3': 2 }));
@@ -85,6 +99,7 @@ export function roundPlanOf(seed: number, round: number, only: Only = { acts: []
     startBy: chance.isTrue(0.25) ? 'client' : 'wire',
     acts,
     ahead: chance.whole(isLate ? 2 : 0, 4),
+    neighbour: null,
   };
 }
 
@@ -92,10 +107,14 @@ export function roundPlanOf(seed: number, round: number, only: Only = { acts: []
 const lastIterationOf = ({ iterations, printing }: Job): number =>
   printing === null || printing.ending === 'orderly' ? iterations : Math.min(iterations, printing.endsAt);
 
-function weightsFor({ printing }: Job, only: readonly ActKind[]): Partial<Record<ActKind, number>> {
+function weightsFor(
+  { printing, savesEvery }: Job,
+  only: readonly ActKind[],
+): Partial<Record<ActKind, number>> {
   const isFit = (kind: ActKind) =>
-    printing === null ||
-    !(NOT_FOR_PRINTERS.includes(kind) || (!printing.resumes && NOT_WITHOUT_RESUME.includes(kind)));
+    !(savesEvery !== null && NOT_WITH_NEIGHBOUR.includes(kind)) &&
+    (printing === null ||
+      !(NOT_FOR_PRINTERS.includes(kind) || (!printing.resumes && NOT_WITHOUT_RESUME.includes(kind))));
   const kinds = ACT_KINDS.filter((kind) => isFit(kind) && (only.length === 0 || only.includes(kind)));
   // If only acts are requested that this job cannot have, it is killed.
   return Object.fromEntries(

@@ -94,7 +94,8 @@ async function work(): Promise<void> {
     }
     const plan = roundPlanOf(seed, round, kinds);
     const result = await playRound(plan, lane, jobPrograms, undisturbed);
-    for (const { kind } of result.acts) acts.set(kind, (acts.get(kind) ?? 0) + 1);
+    for (const { kind } of [...result.acts, ...(result.neighbour?.acts ?? [])])
+      acts.set(kind, (acts.get(kind) ?? 0) + 1);
     if (result.faults.length === 0) {
       passed++;
       await tidyUp(result);
@@ -125,6 +126,7 @@ function tell(round: number, result: RoundResult, lane: Lane): void {
   writeFileSync(join(folder, 'ledger'), textOrWhy(ledger));
   writeFileSync(join(folder, 'host.log'), textOrWhy(join(lane.home, 'host.log')));
   if (runFolder !== null) cpSync(runFolder, join(folder, 'run'), { recursive: true });
+  if (result.neighbour !== null) tellOfNeighbour(result.neighbour, folder);
   failures.push(`FAIL round ${round} of seed ${seed}\n  ${faults.join('\n  ')}`);
   say(`\nRound ${round} failed:`);
   for (const fault of faults) say(`  ${fault}`);
@@ -132,6 +134,12 @@ function tell(round: number, result: RoundResult, lane: Lane): void {
   say(
     `  Its trace: ${folder}\n  This round alone: npm run torture -- --seed ${seed} --round ${round}${values.only && ` --only '${values.only}'`}\n`,
   );
+}
+
+function tellOfNeighbour({ acts, told, ledger, runFolder }: RoundResult, folder: string): void {
+  writeFileSync(join(folder, 'neighbour.json'), `${JSON.stringify({ acts, told }, null, 2)}\n`);
+  writeFileSync(join(folder, 'neighbour-ledger'), textOrWhy(ledger));
+  if (runFolder !== null) cpSync(runFolder, join(folder, 'neighbour'), { recursive: true });
 }
 
 const figures = () => progressOf({ rounds, passed, failed }, beganMs);

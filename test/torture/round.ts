@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkRefusal, dueRefusal } from './checker/check-refusal.ts';
@@ -6,13 +6,14 @@ import { checkRound } from './checker/check-round.ts';
 import type { DoneAct } from './checker/record.ts';
 import type { Act } from './disturbances/act.ts';
 import { carryOut } from './disturbances/acts.ts';
-import { type JobPrograms, requestOf, runArgumentsOf, type Undisturbed } from './job.ts';
+import type { JobPrograms, Undisturbed } from './job.ts';
 import type { Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
 import type { LivingProcess } from './processes.ts';
 import { removeFolder } from './remove-folder.ts';
 import { waitUntil, watchRunFiles } from './run-watch.ts';
 import { beginAct, livingOf, type Scene } from './scene.ts';
+import { isPatient, startRun } from './start-run.ts';
 
 /** Enough for three back-offs and a keeper that waits for its host, on a busy machine. */
 const ROUND_MOST_MS = 240_000;
@@ -35,9 +36,19 @@ export interface RoundResult {
   ledger: string;
   /** The run was refused, as it had to be: its home cannot be used any further. */
   isRefused: boolean;
+  /** The run beside it; its faults are among the faults here. */
+  neighbour: RoundResult | null;
 }
 
-/** Starts a run, does what the plan says, waits for its end, and checks everything. */
+/** A run of a round, until it is judged. */
+interface PlayedRun {
+  plan: Plan;
+  result: RoundResult;
+  /** Null if it did not start. */
+  scene: Scene | null;
+}
+
+/** Starts a run, and one beside it if that is planned, does what the plans say, waits for the end, and checks everything. */
 export async function playRound(
   plan: Plan,
   lane: Lane,
@@ -45,11 +56,49 @@ export async function playRound(
   undisturbed: Undisturbed,
 ): Promise<RoundResult> {
   const ledger = join(lane.ledgers, `${plan.round}`);
+  const { neighbour } = plan;
+  if (neighbour === null) {
+    const run = await playRun(plan, lane, programs, ledger, lane.ledgers);
+    await judgeRun(run, undisturbed, []);
+    return run.result;
+  }
+  const [folder, link] = [`${ledger}.folder`, `${ledger}.link`];
+  mkdirSync(folder);
+  symlinkSync(folder, link);
+  const cwd = neighbour.isLinked ? link : folder;
+  // Nothing would repeat the request of the other one if the host were killed just then.
+  let started = () => {};
+  const bothStarted = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const [own, other] = await Promise.all([
+    playRun(plan, lane, programs, ledger, folder, () => bothStarted),
+    delay(neighbour.afterMs)
+      .then(() => playRun(neighbour.plan, lane, programs, `${ledger}-neighbour`, cwd, async () => started()))
+      .finally(started),
+  ]);
+  await judgeRun(own, undisturbed, other.result.acts);
+  await judgeRun(other, undisturbed, own.result.acts);
+  own.result.faults.push(...other.result.faults.map((fault) => `neighbour: ${fault}`));
+  return { ...own.result, neighbour: other.result };
+}
+
+/** `hasStarted` is called once the run has started; what is planned for it waits for that. */
+async function playRun(
+  plan: Plan,
+  lane: Lane,
+  programs: JobPrograms,
+  ledger: string,
+  cwd: string,
+  hasStarted: () => Promise<void> = async () => {},
+): Promise<PlayedRun> {
   const faults: string[] = [];
   const acts: DoneAct[] = [];
-  const result: RoundResult = { faults, acts, told: null, runFolder: null, ledger, isRefused: false };
+  const result: RoundResult = {
+    ...{ faults, acts, told: null, runFolder: null, ledger, isRefused: false, neighbour: null },
+  };
+  const run: PlayedRun = { plan, result, scene: null };
   try {
-    const expected = await undisturbed.observationsOf(plan.job);
     const startedMs = performance.now();
     const allow = (iteration: number | null) => {
       if (iteration === null) rmSync(`${ledger}.allowed`, { force: true });
@@ -57,7 +106,7 @@ export async function playRound(
     };
     const allowFor = (act: Act | undefined) => allow(act ? act.atIteration + plan.ahead : null);
     allowFor(plan.acts[0]);
-    const id = await start(plan, lane, programs, ledger);
+    const id = await startRun(plan, lane, programs, ledger, cwd);
     const runFolder = lane.runFolder(id);
     result.runFolder = runFolder;
     const watch = watchRunFiles(runFolder, ledger);
@@ -65,12 +114,14 @@ export async function playRound(
       ...{ lane, id, runFolder, watch, startedMs, done: acts, faults, allow, copies: ledger },
       waitsForProgress: !isPatient(plan),
     };
+    run.scene = scene;
     if (plan.job.leaving) beginAct('leaves workers', ['workers'], scene);
+    if (plan.job.savesEvery !== null) beginAct('shares folder', ['neighbour'], scene);
     if (plan.job.fault !== null) beginAct(`fault ${plan.job.fault.split('@')[0]}`, [], scene).hits = [1];
-    const leftMs = () => startedMs + ROUND_MOST_MS - performance.now();
+    await hasStarted();
     for (const act of plan.acts) {
       allowFor(act);
-      await waitUntil(() => watch.evaluated() >= act.atIteration || watch.isOver(), leftMs());
+      await waitUntil(() => watch.evaluated() >= act.atIteration || watch.isOver(), leftMs(scene));
       await delay(act.plusMs);
       if (watch.isOver()) break;
       await carryOut(act, scene);
@@ -79,18 +130,37 @@ export async function playRound(
       if (result.isRefused) break;
     }
     allow(null);
-    if (!result.isRefused && !(await waitUntil(watch.isOver, leftMs())))
+    if (!result.isRefused && !(await waitUntil(watch.isOver, leftMs(scene))))
       faults.push('the run did not come to its end in time');
-    const left = await whoIsLeft(scene, result.isRefused ? leftMs() : GOODBYE_MS);
-    result.told = await askForStory(lane, id);
-    const check = result.isRefused ? checkRefusal : checkRound;
+  } catch (error) {
+    faults.push(brokeOff(error));
+  }
+  return run;
+}
+
+const leftMs = ({ startedMs }: Scene): number => startedMs + ROUND_MOST_MS - performance.now();
+
+const brokeOff = (error: unknown): string =>
+  `the round broke off: ${error instanceof Error ? error.stack : error}`;
+
+/** Checks a run that is over. `beside`: what was done to a run beside it; a host that was killed there was its own, too. */
+async function judgeRun(
+  { plan, result, scene }: PlayedRun,
+  undisturbed: Undisturbed,
+  beside: readonly DoneAct[],
+): Promise<void> {
+  if (scene === null) return;
+  const { ledger, acts, faults, isRefused } = result;
+  const hostKills = beside.filter(({ targets }) => targets.includes('host'));
+  acts.push(...hostKills.map((act) => ({ ...act, kind: 'kill host', targets: ['host'], hits: [] })));
+  try {
+    const left = await whoIsLeft(scene, isRefused ? leftMs(scene) : GOODBYE_MS);
+    result.told = await askForStory(scene.lane, scene.id);
+    const check = isRefused ? checkRefusal : checkRound;
     faults.push(
       ...check({
-        runFolder,
-        ledger,
-        undisturbed: expected,
-        acts,
-        told: result.told,
+        ...{ runFolder: scene.runFolder, ledger, acts, told: result.told },
+        undisturbed: await undisturbed.observationsOf(plan.job),
         keepsFullLedger: plan.job.program === 'observer',
         printing: plan.job.printing && {
           ...plan.job.printing,
@@ -101,9 +171,8 @@ export async function playRound(
       }),
     );
   } catch (error) {
-    faults.push(`the round broke off: ${error instanceof Error ? error.stack : error}`);
+    faults.push(brokeOff(error));
   }
-  return result;
 }
 
 /**
@@ -118,48 +187,6 @@ async function askForStory(lane: Lane, id: string): Promise<unknown> {
     await delay(STORY_EVERY_MS);
   }
 }
-/** Faults that the rig causes must not count against the job: its run must not be given up for them. */
-const PATIENCE = {
-  startTries: 1_000,
-  identicalLimit: 1_000,
-  withoutProgressLimit: 1_000,
-  withLadderLimit: 1_000,
-  stormPauseStarts: 1_000,
-};
-
-/** The grace for leftover processes: long enough to be seen, short enough for a round. */
-const ORPHAN_GRACE_MS = 300;
-
-/** The wait must not grow in a round with a series of deaths, or with a job whose progress cannot be seen. */
-const isPatient = ({ acts, job }: Plan): boolean =>
-  job.program === 'printer' || acts.some(({ kind }) => kind === 'keeper series');
-
-const policyOf = (plan: Plan) => ({
-  restart: isPatient(plan) ? { ...PATIENCE, backOffFirstMs: 0 } : PATIENCE,
-  orphans: { graceMs: ORPHAN_GRACE_MS, lastGraceMs: ORPHAN_GRACE_MS },
-});
-
-async function start(plan: Plan, lane: Lane, programs: JobPrograms, ledger: string): Promise<string> {
-  const { job, checkpointEvery } = plan;
-  if (plan.startBy === 'client') {
-    const policyFile = `${ledger}.policy.json`;
-    writeFileSync(policyFile, JSON.stringify(policyOf(plan)));
-    const looking = ['--checkpoint-every', `${checkpointEvery}`, '--policy', policyFile];
-    const answer = await lane.client('run', '--detach', ...looking, ...runArgumentsOf(job, programs, ledger));
-    if (answer.code !== 0) throw new Error(`vigil run: ${JSON.stringify(answer)}`);
-    return answer.stdout.trim();
-  }
-  if (lane.hostPid() === null) await lane.startHosts(1);
-  const policy = { checkpoint: { every: checkpointEvery }, ...policyOf(plan) };
-  const more = { name: `round ${plan.round}`, cwd: lane.ledgers, policy };
-  const answer = (await lane.call('POST', 'runs.start', requestOf(job, programs, ledger, more))) as {
-    ok: boolean;
-    value: { id: string };
-  };
-  if (!answer.ok) throw new Error(`runs.start: ${JSON.stringify(answer)}`);
-  return answer.value.id;
-}
-
 /** Processes of the run that stay: those of its job, and its keeper. */
 async function whoIsLeft(scene: Scene, patienceMs: number): Promise<LivingProcess[]> {
   const living = () => [...livingOf('job', scene), ...livingOf('keeper', scene)];
@@ -181,8 +208,9 @@ function parsed(text: string): unknown {
 }
 
 /** Removes the files of a sound round, so that ten thousand of them fit. */
-export async function tidyUp({ runFolder, ledger }: RoundResult): Promise<void> {
-  if (runFolder !== null) await removeFolder(runFolder);
+export async function tidyUp({ runFolder, ledger, neighbour }: RoundResult): Promise<void> {
+  for (const folder of [runFolder, neighbour?.runFolder ?? null])
+    if (folder !== null) await removeFolder(folder);
   const own = basename(ledger);
   for (const name of readdirSync(dirname(ledger)))
     if (name === own || name.startsWith(`${own}.`) || name.startsWith(`${own}-`))

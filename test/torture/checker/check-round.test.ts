@@ -100,6 +100,11 @@ const VIOLATIONS: [string, (round: SoundRound) => void, RegExp][] = [
     /checkpoint checkpoint_iter_003.json holds something else/,
   ],
   [
+    'a file is adopted that the job never saved',
+    (round) => round.entries.push({ kind: 'checkpoint-adopted', entry: { file: 'last.json', sha256: '00' } }),
+    /last\.json was adopted, and its job never saved that/,
+  ],
+  [
     'an unfinished run is called finished',
     (round) => round.ledger.splice(-1, 1),
     /attempt 2 is told as finished and had no result/,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { checkCheckpoints } from './checkpoints.ts';
+import { checkAdopted, checkCheckpoints } from './checkpoints.ts';
 import { checkCopies, mayRepeat } from './copies.ts';
 import { checkManifest } from './manifest.ts';
 import { checkPrinted } from './printed.ts';
@@ -33,6 +33,7 @@ export function checkRound(round: RoundRecord): string[] {
           ),
           ...checkResult(round, ledger, journaled, said.excused),
         ]),
+    ...checkAdopted(ledger, journal.entries),
     ...checkCheckpoints(round, journal.entries),
     ...checkManifest(round, journal.entries),
     ...checkStory(round, ledger, journal.entries),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutAways } from './cut-away.ts';
 import type { Entry } from './read-journal.ts';
+import type { JobLedger } from './read-ledger.ts';
 import type { RoundRecord } from './record.ts';
 
 /** A checkpoint as the journal or the manifest names it. */
@@ -25,7 +26,7 @@ export function namedCheckpoints(
       const checkpoint = entry['entry'] as NamedCheckpoint;
       named.set(checkpoint.file, { checkpoint, at });
     }
-    if (entry.kind === 'checkpoint-removed') named.delete(String(entry['file']));
+    if (entry.kind === 'checkpoint-removed' && entry['whose'] !== 'job') named.delete(String(entry['file']));
   }
   return named;
 }
@@ -75,4 +76,15 @@ export function faultOf({ runFolder, undisturbed }: RoundRecord, named: NamedChe
     JSON.stringify(content.train_X_full) === JSON.stringify(wanted.map(({ x }) => x)) &&
     JSON.stringify(content.train_Y) === JSON.stringify(wanted.map(({ y }) => y));
   return isRight ? null : 'holds something else than an undisturbed run had by then';
+}
+
+/** Every file that a run takes for its job's own was saved by its job, byte for byte. */
+export function checkAdopted(ledger: JobLedger, entries: readonly Entry[]): string[] {
+  const saved = new Set(ledger.attempts.flatMap((attempt) => attempt.saved));
+  const adopted = entries.flatMap(({ kind, entry }) =>
+    kind === 'checkpoint-adopted' ? [entry as { file: string; sha256: string }] : [],
+  );
+  return adopted.flatMap(({ file, sha256 }) =>
+    saved.has(sha256) ? [] : [`${file} was adopted, and its job never saved that`],
+  );
 }

@@ -22,6 +22,8 @@ export interface LedgerAttempt {
   isGone: boolean;
   /** Its output is closed. */
   isClosed: boolean;
+  /** Digests of the states that it saved into its working folder. */
+  saved: string[];
   /** Processes that it left behind. */
   workers: number[];
 }
@@ -92,6 +94,9 @@ function take(ledger: JobLedger, line: string): void {
       if (writer) writer.isClosed = true;
       return;
     }
+    case 'saves':
+      writerOf(ledger, second, line)?.saved.push(rest[0] ?? '');
+      return;
     case 'worker':
       if (ledger.attempts.at(-1)?.attempt !== first)
         ledger.violations.push(`process ${second} of attempt ${first} works beside a later one`);
@@ -107,7 +112,7 @@ function take(ledger: JobLedger, line: string): void {
 
 function begin(ledger: JobLedger, attempt: number, pid: number, resumed: number): void {
   const blank = { started: [], evaluated: [], said: [], result: null, stopped: false };
-  const end = { leaves: null, isGone: false, isClosed: false, workers: [] };
+  const end = { leaves: null, isGone: false, isClosed: false, saved: [], workers: [] };
   ledger.attempts.push({ attempt, pid, resumed, ...blank, ...end });
 }
 

@@ -183,7 +183,8 @@ const NOTES: Record<string, readonly string[]> = {
   'events-restarted': ['events'],
   'checkpoint-unwritten': ['disk', 'folder'],
   // If a removal was cut away, a name without a file remains.
-  'checkpoint-rejected': ['checkpoint', 'journal'],
+  'checkpoint-rejected': ['checkpoint', 'journal', 'neighbour'],
+  'folder-shared': ['neighbour'],
   'checkpoint-gap': ['events'],
   'output-blocked': ['disk'],
   'output-resumed': ['disk'],

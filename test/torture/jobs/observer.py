@@ -10,6 +10,7 @@ everything after it. It holds a lock of the system for its life, and keeps a led
     stopped PID                 it was asked to stop, and exits
     result DIGEST PID           every iteration is done; written before the finish marker
     closed PID                  its own output is closed
+    saves SHA256 PID            a file with its state is written next, into the working folder
     worker ATTEMPT PID          a process that it left behind works
     leaves failing PID          it dies next, and leaves a worker behind
     violation TEXT              something that must never happen
@@ -41,6 +42,7 @@ parser.add_argument("--pace-ms", type=float, default=0)
 parser.add_argument("--closes-output-at", type=int, default=0)
 parser.add_argument("--leaves", help="how a worker is left behind: forks, sessions, double, setsid, nohup")
 parser.add_argument("--dies-at", type=int, default=0)
+parser.add_argument("--saves-every", type=int, default=0)
 parser.add_argument("--resume")
 given = parser.parse_args()
 
@@ -90,10 +92,25 @@ if given.resume:
     done = list(zip(state["train_X_full"], state["train_Y"]))
     if len(done) != state["iteration"]:
         ledger("violation", "resumed from a checkpoint that contradicts itself:", given.resume)
+    if state.get("owner", given.ledger) != given.ledger:
+        ledger("violation", "resumed from a file of another run:", given.resume)
 
 
 def packed():
     return b"".join(struct.pack(f"<{DIMENSIONS + 1}d", *x, y) for x, y in done)
+
+
+def save(iteration):
+    """A state under a name that other runs give to theirs. Its digest comes first: the file is never unknown."""
+    points, values = [x for x, _ in done], [y for _, y in done]
+    best = [max(values[: at + 1]) for at in range(len(values))]
+    state = {"iteration": iteration, "train_X_full": points, "train_Y": values, "best_cvar_history": best}
+    content = json.dumps({**state, "owner": given.ledger}).encode()
+    ledger("saves", hashlib.sha256(content).hexdigest(), os.getpid())
+    name = f"checkpoint_iter_{iteration:03}.json"
+    with open(f"{name}.{os.getpid()}", "wb") as file:
+        file.write(content)
+    os.replace(f"{name}.{os.getpid()}", name)
 
 
 def wait_until_allowed(iteration):
@@ -181,6 +198,8 @@ while len(done) < given.iterations:
         os.close(1)
         os.close(2)
         ledger("closed", os.getpid())
+    if given.saves_every and iteration % given.saves_every == 0:
+        save(iteration)
     if given.leaves and iteration == given.dies_at:
         die_once()
 
