@@ -79,11 +79,11 @@ async function start(
   if (world.json) world.console.printJson({ id });
   else world.console.print(id);
   const { run: words, queue } = world.language.commandLine;
-  const { order, pause } = isQueued ? await calls.queue.show.query() : { order: [], pause: null };
-  const place = order.indexOf(id);
+  const view = isQueued ? await calls.queue.show.query() : null;
+  const place = view?.order.indexOf(id) ?? -1;
   if (startsAt !== null) world.console.remark(queue.queuedUntil(id, formatClockBeside(startsAt, Date.now())));
   else world.console.remark(place < 0 ? words.started(id) : queue.queued(id, place + 1));
-  if (pause && place >= 0) world.console.remark(world.language.shared.queuePause(pause));
+  if (view?.pause && place >= 0) world.console.remark(world.language.shared.queuePause(view.pause));
   for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
   return EXIT.ok;
 }
