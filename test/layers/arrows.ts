@@ -634,6 +634,7 @@ export const arrows: Arrow[] = [
       protocol,
       'electron/core/home',
       'electron/core/provenance/changed-things.ts',
+      'electron/core/provenance/script-identity.ts',
       'electron/core/queue/expected-starts.ts',
       'electron/core/queue/not-before.ts',
       'electron/core/queue/start-time.ts',
