@@ -28,7 +28,7 @@ function belowLoss(run: MergedRun, loss: UnsavedWork, { run: words }: WindowText
 
 function lostByDeath({ row, safety }: MergedRun, { run: words, common }: WindowText): LossFigure {
   const nothing: LossFigure = { value: words.nothingToLose, below: null };
-  if (row.attempts === 0 || !isBrokenOff(row, safety.canResume)) return nothing;
+  if (row.attempts === 0 || !isBrokenOff(row)) return nothing;
   if (!safety.canResume) return { value: words.allLost, below: null };
   const saved = safety.savedIteration;
   if (saved === null) return { value: common.none, below: words.savesItself };
@@ -42,8 +42,5 @@ function lostByDeath({ row, safety }: MergedRun, { run: words, common }: WindowT
 }
 
 /** True if its newest attempt is over and the work is not done, as far as Vigil knows. */
-const isBrokenOff = ({ phase, outcome }: MergedRun['row'], canResume: boolean): boolean =>
-  ['waiting', 'asking', 'queued'].includes(phase) ||
-  outcome === 'failed' ||
-  outcome === 'stopped' ||
-  (outcome === 'ended-early' && !canResume);
+const isBrokenOff = ({ phase, outcome }: MergedRun['row']): boolean =>
+  ['waiting', 'asking', 'queued'].includes(phase) || outcome === 'failed' || outcome === 'stopped';
