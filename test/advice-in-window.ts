@@ -277,7 +277,7 @@ export const ADVICE: readonly Advised[] = [
   // What helps against findings of probes; the window copies a command where there is one.
   {
     advice:
-      /^Use a 64-bit Python|^Install a torch|^Install GPU driver|^Update or reinstall|^Install X in this|^install all packages|^Rename X\.|^Enlarge the page file|^Free space at|^Set the power settings|^Restart the machine|^End the process|^Use X in a process|^Recycle the process|^Exclude X|^Give each process|^Use less memory|^Test the hardware|^Remove the question/,
+      /^Use a 64-bit Python|^Install a torch|^Install GPU driver|^In the NVIDIA Control Panel, set|^Update or reinstall|^Install X in this|^install all packages|^Rename X\.|^Enlarge the page file|^Free space at|^Set the power settings|^Restart the machine|^End the process|^Use X in a process|^Recycle the process|^Exclude X|^Give each process|^Use less memory|^Test the hardware|^Remove the question/,
     by: 'outside of Vigil',
   },
   {

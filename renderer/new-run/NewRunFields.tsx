@@ -21,6 +21,7 @@ import { useCall } from '../parts/use-call.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useText } from '../text/window-text.ts';
 import { useServices } from '../wire/wire-context.ts';
+import { useScriptInAddress } from './address/use-script-in-address.ts';
 import {
   argumentsOfForm,
   buildRequest,
@@ -44,7 +45,6 @@ import { StartButton } from './StartButton.tsx';
 import { StartCommand } from './StartCommand.tsx';
 import { useFilledForm } from './use-filled-form.ts';
 import { useFormFaults } from './use-form-faults.ts';
-import { useScriptInAddress } from './use-script-in-address.ts';
 
 const useStyles = makeStyles({
   row: {

@@ -1,3 +1,4 @@
+import { isOwnRecognizer } from '../protocol/policy/recognizer.ts';
 import { type TailLine, tailLines } from './work-lines.ts';
 
 /** What a job itself said about an end before its total. `all-done`: it has done what was asked of it. */
@@ -70,7 +71,7 @@ const isSaying = (text: string, { pattern, isLoose }: Saying): boolean =>
 /**
  * What a job itself said last about an end before its total; null if it said nothing, worked on after it, or counts by
  * another tool than the one that said it.
- * @param countsBy  the tool whose counter was read; undefined if unknown, or of no tool
+ * @param countsBy  the tool whose counter was read, or the user's pattern; undefined if unknown
  */
 export function ownWordsIn(tail: string, countsBy?: string): OwnWords | null {
   if (!/stop|terminat|failed runs/i.test(tail)) return null;
@@ -78,13 +79,17 @@ export function ownWordsIn(tail: string, countsBy?: string): OwnWords | null {
   for (const line of lines.toReversed()) {
     const text = line.text.trim();
     const said = SAYINGS.find((saying) => isSaying(text, saying));
-    if (!said || (said.tool && countsBy && said.tool !== countsBy)) continue;
+    if (!said || isOfAnother(said.tool, countsBy)) continue;
     const [sentence = text] = said.pattern.exec(text) ?? [];
     const but = said.countsAfter && said.tool;
     return hasCountedOn(lines, line.end, but) ? null : { says: said.says, text: sentence };
   }
   return null;
 }
+
+/** A pattern of the user is of no tool. */
+const isOfAnother = (tool: string | undefined, countsBy: string | undefined): boolean =>
+  tool !== undefined && countsBy !== undefined && tool !== countsBy && !isOwnRecognizer(countsBy);
 
 /** True if a counter left the number that it had before a position, or showed none. `but`: a tool that may. */
 function hasCountedOn(lines: readonly TailLine[], from: number, but: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
-import { isOwnRecognizer, type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
+import { type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
 import { type Counter, countsRun, createOuterCounter, hasCountedAll, isBetterRank } from './outer-counter.ts';
 import type { OutputReading, SeenFact } from './output-reading.ts';
 import type { Recognition } from './recognition.ts';
@@ -173,10 +173,7 @@ export function chooseRecognizer(
       ).length,
       isNested: own?.hasRestarted ?? false,
       total: own ? own.total : toolTotal,
-      ...((own === null ? tool?.id === id : countsRun(own)) && {
-        isOfTool: true,
-        ...(!isOwnRecognizer(id) && { tool: id }),
-      }),
+      ...((own === null ? tool?.id === id : countsRun(own)) && { isOfTool: true, tool: id }),
     };
   };
   /** The counters, outermost first: one that restarted more often is nested deeper. */

@@ -128,10 +128,7 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
       {
         ...{ ...world, ...subject.value, request },
         // Another script or interpreter looks elsewhere.
-        ran:
-          request.run === null || request.script !== null || request.python !== null
-            ? null
-            : world.ranModules(request.run),
+        ran: request.run && !(request.script ?? request.python) ? world.ranModules(request.run) : null,
         livingJob: () => world.livingJob(request.run),
         rerunSource: () => (request.run === null ? null : world.rerunSource(request.run)),
       },

@@ -63,6 +63,12 @@ describe('the words with which a job announces that it stops early', () => {
     expect(ownWordsIn(tail, 'ray-tune')?.says).toBe('stops-early');
   });
 
+  it('count for a job that is read by a pattern of the user, which is no tool', () => {
+    const tail = '`Trainer.fit` stopped: `max_steps=240` reached.\n';
+    expect(ownWordsIn(tail, 'own:epochs')?.says).toBe('all-done');
+    expect(ownWordsIn(tail, 'optuna')).toBeNull();
+  });
+
   it('differ from those of a tool that has done what was asked', () => {
     expect(ownWordsIn('`Trainer.fit` stopped: `max_steps=1000` reached.\n')?.says).toBe('all-done');
   });

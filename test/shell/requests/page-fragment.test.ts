@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageFragment } from '../../../electron/shell/requests/page-fragment.ts';
 import { parseRoute } from '../../../renderer/frame/route.ts';
-import { scriptInAddress } from '../../../renderer/new-run/script-in-address.ts';
+import { scriptInAddress } from '../../../renderer/new-run/address/script-in-address.ts';
 
 test('a run is shown on its own page', () => {
   const fragment = pageFragment({ kind: 'run', id: '20261121-031500-k3f9' });

@@ -6,7 +6,7 @@ import {
   Sweep,
   stateName,
   valuesIn,
-} from '../../../support/scripted/sweep.ts';
+} from '../../../../support/scripted/sweep.ts';
 
 /* Runs of one script that save their states into one folder, under the same names. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfScript, scriptInAddress } from '../../../renderer/new-run/script-in-address.ts';
+import { addressOfScript, scriptInAddress } from '../../../../renderer/new-run/address/script-in-address.ts';
 
 test.each(['C:\\jobs\\a b.py', '/home/이브/50% & more?#/+.py'])('the address keeps the path %s', (path) => {
   expect(scriptInAddress(addressOfScript(path))).toBe(path);

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
-import { isShared, ownValues, Sweep, valuesIn } from '../../../support/scripted/sweep.ts';
+import type { RunRequest } from '../../../../../electron/core/protocol/policy/run-spec.ts';
+import { isShared, ownValues, Sweep, valuesIn } from '../../../../support/scripted/sweep.ts';
 
 /* A folder is the same by whatever name a run reaches it. */
 

@@ -7,7 +7,7 @@ import {
   Sweep,
   stateName,
   valuesIn,
-} from '../../../support/scripted/sweep.ts';
+} from '../../../../support/scripted/sweep.ts';
 
 /* Whose a file is does not depend on any clock: not on the system's, nor on the one that dates the files. */
 
