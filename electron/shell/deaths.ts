@@ -30,7 +30,10 @@ export function reloadWhenGone(window: BrowserWindow, text: () => Language['shel
   });
 }
 
-/** Tells when the process that draws for the window dies too often. Chromium starts it again by itself, each time. */
+/**
+ * Tells when the process that draws for the window dies too often. Chromium starts it again by itself; after several deaths in
+ * a row it may end the shell, which no run notices.
+ */
 export function watchGraphics(window: () => BrowserWindow | null, text: () => Language['shell']): void {
   const deathsMs: number[] = [];
   app.on('child-process-gone', (_event, { type, reason }) => {

@@ -30,7 +30,7 @@ import { besideShell, PROGRAM_ICON, TRAY_ICONS } from './icons.ts';
 import { keepLanguage } from './kept-language.ts';
 import { answerRightClicks, keepAppMenu } from './menus/show-menus.ts';
 import { watchNews } from './notices/news-watch.ts';
-import { noticesOf } from './notices/notice.ts';
+import { noticesOf, offeredAct } from './notices/notice.ts';
 import type { RunNews } from './notices/run-news.ts';
 import { showToast, type ToastActions } from './notices/toast.ts';
 import { APP_SCHEME } from './origin.ts';
@@ -54,6 +54,8 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   let window: BrowserWindow | null = null;
   let state: HostState = { kind: 'not-yet-known' };
   let seenAt = Date.now();
+  /** The question before quitting stands there. */
+  let isAsking = false;
   const wanted = () => app.getPreferredSystemLanguages();
   const language = keepLanguage(
     languageInForce(home, wanted()).language,
@@ -153,7 +155,10 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   function showNews(news: readonly RunNews[]): void {
     const actions: ToastActions = {
       show: (run) => (run === null ? open() : openRun(run)),
-      carryOut: async (act, id) => {
+      carryOut: async (act, id, attempts) => {
+        // It may have lain there for hours.
+        const row = rows().find((each) => each.id === id);
+        if (row?.attempts !== attempts || offeredAct(row) !== act) return void openRun(id);
         const isDone = await (act === 'resume'
           ? ask('runs.resume', { id })
           : ask('runs.answer', { id, start: true }));
@@ -181,11 +186,16 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   }
 
   async function quit(): Promise<void> {
-    const { living } = summary();
+    if (isAsking) return;
+    isAsking = true;
+    const count = summary().living.length;
     const { shell: text } = language.get();
-    const answer = living.length === 0 ? 'quit' : await askBeforeQuitting(living.length, text);
+    const answer = count === 0 ? 'quit' : await askBeforeQuitting(count, text);
+    isAsking = false;
     if (answer === 'stay') return;
     if (answer === 'stop') {
+      // Some may have ended or begun while the question stood there.
+      const { living } = summary();
       const stopped = await Promise.all(living.map(({ id }) => ask('runs.stop', { id, hard: false })));
       if (stopped.includes(false)) {
         tell(open(), text.notStopped);

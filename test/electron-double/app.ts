@@ -87,12 +87,16 @@ class App extends EventEmitter implements Checked {
     return 'ok';
   }
 
+  /** As a person sets it in the Task Manager. */
+  isLogOnEntryOff = false;
+
   setLoginItemSettings(settings: Electron.Settings): void {
     this.logOnEntry = settings;
   }
 
   getLoginItemSettings() {
-    return { openAtLogin: this.logOnEntry.openAtLogin ?? false };
+    const openAtLogin = this.logOnEntry.openAtLogin ?? false;
+    return { openAtLogin, executableWillLaunchAtLogin: openAtLogin && !this.isLogOnEntryOff };
   }
 
   quit(): void {

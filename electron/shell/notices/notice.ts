@@ -1,6 +1,7 @@
 import { type FirstAct, firstActOf } from '../../core/home/first-act.ts';
 import type { Language } from '../../core/protocol/text/english/english.ts';
 import { plainText } from '../../core/protocol/text/plain-text.ts';
+import type { RunRow } from '../../core/protocol/wire/run-view.ts';
 import type { RunNews } from './run-news.ts';
 
 /** Acts that lose nothing and need no further word, so that a toast may offer them. */
@@ -15,6 +16,8 @@ export interface Notice {
   run: string | null;
   /** What its second button does; null: it has none. */
   act: OfferedAct | null;
+  /** The attempts that its run had: with more, the toast speaks of an earlier one. */
+  attempts: number;
 }
 
 /** So many toasts at once at most; more would only hide each other. */
@@ -25,13 +28,20 @@ export function noticesOf(news: readonly RunNews[], { shell }: Language): Notice
   if (news.length > MOST_NOTICES) {
     const needing = news.filter(({ kind }) => kind === 'needs-you').length;
     const body = shell.manyNews(needing, news.length - needing);
-    return [{ title: shell.appName, body, run: null, act: null }];
+    return [{ title: shell.appName, body, run: null, act: null, attempts: 0 }];
   }
   return news.map(({ kind, row }) => ({
     title:
       kind === 'finished' ? shell.runFinished(plainText(row.name)) : shell.runNeedsYou(plainText(row.name)),
     body: shell.stateLine(row),
     run: row.id,
-    act: OFFERED.find((each) => kind === 'needs-you' && each === firstActOf(row)) ?? null,
+    act: kind === 'needs-you' ? offeredAct(row) : null,
+    attempts: row.attempts,
   }));
+}
+
+/** What a toast about a run may offer; null: nothing, because it would repeat work or needs a further word. */
+export function offeredAct(row: RunRow): OfferedAct | null {
+  const first = firstActOf(row);
+  return row.canResume ? (OFFERED.find((act) => act === first) ?? null) : null;
 }

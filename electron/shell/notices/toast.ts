@@ -5,7 +5,8 @@ import type { Notice, OfferedAct } from './notice.ts';
 export interface ToastActions {
   /** null: the window as it is. */
   show(run: string | null): void;
-  carryOut(act: OfferedAct, run: string): void;
+  /** `attempts`: those that the run had when this was offered. */
+  carryOut(act: OfferedAct, run: string, attempts: number): void;
 }
 
 /** Toasts on the screen or in the list of the system: one that is collected hears no click. */
@@ -16,16 +17,17 @@ const MOST_KEPT = 20;
 /** Shows a toast with *Show* and, where it offers something, a second button. A click anywhere else shows too. */
 export function showToast(notice: Notice, actions: ToastActions, { shell, window }: Language): void {
   if (!Notification.isSupported()) return;
-  const { title, body, run, act } = notice;
+  const { title, body, run, act, attempts } = notice;
   const labels = [shell.show, ...(act === null ? [] : [labelOf(act, window)])];
   const toast = new Notification({ title, body, actions: labels.map((text) => ({ type: 'button', text })) });
   const show = () => actions.show(run);
   toast.on('click', show);
   toast.on('action', (_event, index) => {
-    if (index === 1 && act !== null && run !== null) actions.carryOut(act, run);
+    if (index === 1 && act !== null && run !== null) actions.carryOut(act, run, attempts);
     else show();
   });
-  toast.on('close', () => kept.delete(toast));
+  // Windows also says so when it only moves the toast into its list, where it can still be clicked.
+  toast.on('close', ({ reason }) => reason === 'userCanceled' && kept.delete(toast));
   kept.add(toast);
   for (const oldest of kept) if (kept.size > MOST_KEPT) kept.delete(oldest);
   toast.show();

@@ -17,8 +17,14 @@ export function chosenNow(settings: SettingsStore, hasLogOn = offersLogOn()): De
   return {
     whenClosed,
     notices,
-    startAtLogOn: hasLogOn ? app.getLoginItemSettings(ENTRY).openAtLogin : null,
+    startAtLogOn: hasLogOn ? startsAtLogOn() : null,
   };
+}
+
+/** The entry alone says nothing: a person may have switched it off in the Task Manager. */
+function startsAtLogOn(): boolean {
+  const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(ENTRY);
+  return openAtLogin && executableWillLaunchAtLogin;
 }
 
 /** Changes some of the choices. */

@@ -11,10 +11,10 @@ function toast(act) {
   /** @type {string[]} */
   const done = [];
   showToast(
-    { title: 'night needs you', body: '13/30, failed', run: 'x', act },
+    { title: 'night needs you', body: '13/30, failed', run: 'x', act, attempts: 2 },
     {
       show: (run) => void done.push(`show ${run}`),
-      carryOut: (what, run) => void done.push(`${what} ${run}`),
+      carryOut: (what, run, attempts) => void done.push(`${what} ${run} after ${attempts}`),
     },
     english,
   );
@@ -31,8 +31,10 @@ test('a toast shows its run by a click or its first button, and resumes it by it
   );
   shown.emit('click', {});
   shown.emit('action', {}, 0);
+  // It went into the list of the system, where it can still be clicked.
+  shown.emit('close', { reason: 'timedOut' });
   shown.emit('action', {}, 1);
-  assert.deepEqual(done, ['show x', 'show x', 'resume x']);
+  assert.deepEqual(done, ['show x', 'show x', 'resume x after 2']);
 });
 
 test('a toast that offers nothing has one button', () => {

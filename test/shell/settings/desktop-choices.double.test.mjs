@@ -31,6 +31,9 @@ test('the start at log-on is an entry of the system, which opens no window', () 
   chooseForDesktop(settings, { startAtLogOn: true }, true);
   assert.equal(chosenNow(settings, true).startAtLogOn, true);
   assert.deepEqual(app.logOnEntry, { openAtLogin: true, args: [IN_TRAY_ARGUMENT] });
+  app.isLogOnEntryOff = true;
+  assert.equal(chosenNow(settings, true).startAtLogOn, false);
+  app.isLogOnEntryOff = false;
 });
 
 test('where the system offers no entry, choosing one does nothing', () => {
