@@ -16,7 +16,8 @@ const NO_CHECKPOINT =
   /(?<![a-z])(?:config|args|params|results?|metrics?|history|log|logs|loss|eval|test|val|pred|preds|predictions|data|dataset|table|summary|index|optim|optimizer|scheduler|scaler|ema)(?![a-z])|\d-of-\d/;
 
 /** A metric with its value, as in `epoch=3-val_loss=0.12.ckpt`. */
-const METRIC = /(?:(?:train|val|test|eval)[-_][a-z]+|loss)[=_-]?\d+\.\d+/g;
+const METRIC =
+  /(?:(?:train|val|test|eval)[-_][a-z][a-z0-9_]*?|loss)(?:=-?\d+(?:\.\d+)?(?:e-?\d+)?|[_-]?\d+\.\d+)/g;
 
 /**
  * True if programs usually give this name to a checkpoint, such as `ckpt-10.json`, `last.ckpt` or `model-00010.pt`. Other

@@ -22,6 +22,9 @@ describe('a name', () => {
     'checkpoint_iter_005.pt',
     'checkpoint_0010.pth.tar',
     'epoch=3-val_loss=0.12.ckpt',
+    'epoch=3-val_f1=0.80.ckpt',
+    'epoch=3-val_loss=-1.25.ckpt',
+    'epoch=3-val_loss=1e-05.ckpt',
     'model_step_2000.safetensors',
   ])('%s is usual for a checkpoint', (path) => expect(isUsualFile(path)).toBe(true));
 
@@ -38,6 +41,7 @@ describe('a name', () => {
     ['anything in JSON', 'model_10.json'],
     ['any array', 'epoch_10.npz'],
     ['a data set', 'train_data_state_3.npz'],
+    ['data for the validation', 'model_val_data_3.pt'],
     ['a picture', 'checkpoint_10.png'],
     ['a table of values', 'epoch_10.csv'],
     ['the values of a metric', 'val_loss_epoch_10.pt'],
