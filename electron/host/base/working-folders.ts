@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { namedArguments } from '../../core/provenance/compare-arguments.ts';
 import { answersInTime } from '../../platform/answering.ts';
+import type { Clock } from './clock.ts';
 
 /** Where the jobs of a run write, as its settings tell. All absolute. */
 export interface WorkingFolders {
@@ -55,13 +56,54 @@ export function liesIn(folder: string, path: string): boolean {
   return !isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`);
 }
 
-/** The same folders without links. One that is not there, or on a drive that does not answer, stays as it is written. */
-export async function withoutLinks<F extends WorkingFolders>(folders: F): Promise<F> {
-  const named: string[] = [];
-  // One after the other: only so many are asked at once.
-  for (const folder of folders.named) named.push(await folderWithoutLinks(folder));
-  return { ...folders, cwd: await folderWithoutLinks(folders.cwd), named };
+/** A drive that did not answer is left alone for so long: each question waits for seconds, and only a few may be open. */
+const LEFT_ALONE_MS = 60_000;
+
+/** Finds where folders lead. */
+export interface FolderLinks {
+  /** Forgets the folders of the look before. */
+  beginLook(): void;
+  /** A folder without links; as it is written if it is not there; null if its drive does not answer. */
+  folder(path: string): Promise<string | null>;
+  /**
+   * The same folders without links; those on a drive that does not answer as they are written. `isKnown`: the working folder
+   * is none of these.
+   */
+  withoutLinks(folders: WorkingFolders): Promise<WorkingFolders & { isKnown: boolean }>;
 }
 
-export const folderWithoutLinks = async (path: string): Promise<string> =>
-  (await answersInTime(path)) ? realpath(path).catch(() => path) : path;
+export function createFolderLinks(clock: Pick<Clock, 'uptimeMs'>): FolderLinks {
+  /** By path, for one look. */
+  const known = new Map<string, string>();
+  /** By path, when it did not answer. */
+  const silent = new Map<string, number>();
+
+  async function folder(path: string): Promise<string | null> {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const silentAt = silent.get(path);
+    if (silentAt !== undefined && clock.uptimeMs() - silentAt < LEFT_ALONE_MS) return null;
+    if (!(await answersInTime(path))) {
+      silent.set(path, clock.uptimeMs());
+      return null;
+    }
+    silent.delete(path);
+    const real = await realpath(path).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? path : null,
+    );
+    if (real !== null) known.set(path, real);
+    return real;
+  }
+
+  return {
+    beginLook: () => known.clear(),
+    folder,
+    withoutLinks: async ({ cwd, named }) => {
+      const own = await folder(cwd);
+      const leads: string[] = [];
+      // One after the other: only so many are asked at once.
+      for (const each of named) leads.push((own === null ? null : await folder(each)) ?? each);
+      return { cwd: own ?? cwd, named: leads, isKnown: own !== null };
+    },
+  };
+}

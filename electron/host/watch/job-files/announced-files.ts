@@ -52,9 +52,13 @@ export function createAnnouncedFiles({ state, paths }: Pick<LiveRun, 'state' | '
         announced.set(key, named);
       }
       for (const key of [...announced.keys()].slice(0, -LINES_AT_MOST)) announced.delete(key);
-      const found = await Promise.all([...announced.values()].map((named) => firstOf(named, startedAt)));
-      const ofPath = new Map(found.flatMap((file) => (file === null ? [] : [[file.path, file]])));
-      return [...ofPath.values()];
+      const found = new Map<string, FoundFile>();
+      // One after the other: each blocks a thread if the drive hangs just then.
+      for (const named of announced.values()) {
+        const file = await firstOf(named, startedAt);
+        if (file !== null) found.set(file.path, file);
+      }
+      return [...found.values()];
     },
   };
 }

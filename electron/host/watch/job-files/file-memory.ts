@@ -11,8 +11,8 @@ import type { FoundFile } from './find-job-files.ts';
 
 /** Remembers which files of a job were inspected, by this host or an earlier one. */
 export interface FileMemory {
-  /** Files as one look sees them. */
-  see(files: readonly FoundFile[]): void;
+  /** Files as one look sees them. `isWhole`: it saw all; else those that it lacks may still be there. */
+  see(files: readonly FoundFile[], isWhole: boolean): void;
   /** The number of the look of this host that saw a file first as it is, from 1; 0 if none has. */
   firstSeen(file: FoundFile): number;
   /** True if a file changed since its last inspection, or was never inspected. */
@@ -60,9 +60,10 @@ export function createFileMemory(state: RunState): FileMemory {
   }
 
   return {
-    see: (files) => {
+    see: (files, isWhole) => {
       looks++;
-      seen = new Map(files.map((file) => [file.path, { file, look: firstSeen(file) || looks }]));
+      const now = files.map((file) => [file.path, { file, look: firstSeen(file) || looks }] as const);
+      seen = new Map([...(isWhole ? [] : seen), ...now]);
     },
     firstSeen,
     isNew,

@@ -59,6 +59,8 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
   const ownership = createOwnership(context, memory, inventory);
   const { checkKnown, isSoundNow } = createFileVerifier(context, memory, adoption, ownership);
   let searchMs = 0;
+  /** The newest look was whole. */
+  let hasSeenAll = false;
   /** A file is being written, or has just been. */
   let isSaving = false;
   /** Files as they were when they were inspected at rest. */
@@ -72,21 +74,22 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const isUsual = takesUsualFiles(state);
     const take = ownership.look();
     const { files: all, cut, isWhole } = await findCandidates(run, system, ownership.isOfAttempt, isUsual);
-    const announced = isUsual ? await announcedFiles.find() : [];
+    searchMs = clock.uptimeMs() - since;
+    // Where the disk refuses the output, nothing was announced.
+    const announced = isUsual ? await announcedFiles.find().catch(() => []) : [];
     const others = announced.filter(({ path }) => !all.some((file) => file.path === path));
     const { patterns } = state.settings.spec.policy.checkpoint;
-    const by = JSON.stringify([isUsual, patterns, announced.map(({ path }) => path)]);
-    await take({ files: [...all, ...others], isWhole, by });
+    const isTaken = await take({ files: all, others, isWhole, by: JSON.stringify([isUsual, patterns]) });
+    hasSeenAll = isWhole && isTaken;
     const found = isUsual ? chosenOf(all, announced) : all;
-    searchMs = clock.uptimeMs() - since;
     if (cut !== null && !hasLeft()) noteOnce(run, { code: 'checkpoint-search-cut', ...cut });
     const { own, foreign } = ownership.divide(found);
     // What another run has written over, or may have, is safe no more.
     for (const { path } of foreign) if (memory.knownAs(path) && !hasLeft()) adoption.drop(path, 'damaged');
-    memory.see(own);
+    memory.see(own, hasSeenAll);
     const files = newestFiles(own, memory.firstSeen);
     const paths = new Set(files.map((file) => file.path));
-    memory.keepOnly(paths);
+    if (hasSeenAll) memory.keepOnly(paths);
     for (const path of rested.keys()) if (!paths.has(path)) rested.delete(path);
     return files;
   }
@@ -172,7 +175,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
       await soon(async () => {
         const [found] = await Promise.all([search(), first]);
         await adoption.adoptAll(found);
-        ownership.seal();
+        if (hasSeenAll) ownership.seal();
       });
       saves.tellProposal();
     },

@@ -1,10 +1,9 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import {
-  folderWithoutLinks,
+  createFolderLinks,
   type RunAtWork,
   type WorkMoment,
-  withoutLinks,
   workingFolders,
 } from '../../base/working-folders.ts';
 import { noteOnce } from '../../live/note-once.ts';
@@ -18,6 +17,8 @@ import { type Whose, whoseFile } from './whose-file.ts';
 interface LookFindings {
   /** All files, whether or not they count as checkpoints. */
   files: readonly FoundFile[];
+  /** Files found in another way: one that is found for the first time may be older than this look. */
+  others: readonly FoundFile[];
   /** False if it was cut off: then a file that it lacks may be older. */
   isWhole: boolean;
   /** By what it searched: a file that only another search finds may be older, too. */
@@ -31,8 +32,8 @@ interface LookFindings {
 export interface FileOwnership {
   /** An attempt is about to start: what is written from now on may be its own. */
   begin(): void;
-  /** A look begins; the result takes what it finds. */
-  look(): (found: LookFindings) => Promise<void>;
+  /** A look begins; the result takes what it finds. False if nothing could be compared: then it counts for nothing. */
+  look(): (found: LookFindings) => Promise<boolean>;
   /** The attempt has ended, and the last look has found all that it left: whatever changes now, something else wrote. */
   seal(): void;
   /** True if a file is as this run adopted it, or was written since its newest attempt began. */
@@ -50,11 +51,12 @@ export interface FileOwnership {
 type Judged = Whose | { kind: 'late' };
 
 export function createOwnership(
-  { run, runsAtWork, hasLeft }: Pick<WatchContext, 'run' | 'runsAtWork' | 'hasLeft'>,
+  { run, runsAtWork, clock, hasLeft }: Pick<WatchContext, 'run' | 'runsAtWork' | 'clock' | 'hasLeft'>,
   memory: Pick<FileMemory, 'knownAs'>,
   inventory: Pick<FileInventory, 'isSince' | 'takenAt'>,
 ): FileOwnership {
   const { state } = run;
+  const links = createFolderLinks(clock);
   /** When the newest attempt began, and when the last whole look did; null: before this host. */
   let began: WorkMoment | null = null;
   let looked: WorkMoment | null = null;
@@ -81,22 +83,22 @@ export function createOwnership(
     return attempt === sealed || (endedAt !== null && modifiedAt > endedAt);
   }
 
-  async function judge(files: readonly FoundFile[], since: WorkMoment): Promise<Judged[]> {
+  /** Null where the own drive does not answer: then nothing can be compared. */
+  async function judge(files: readonly FoundFile[], since: WorkMoment): Promise<Judged[] | null> {
     const { spec } = state.settings;
     const others = runsAtWork.since(since).filter(({ id }) => id !== spec.id);
     // No path need be compared where nobody else works.
-    const folders = others.length === 0 ? null : await withoutLinks(workingFolders(spec));
+    if (others.length === 0) return files.map((file) => ({ kind: isLate(file) ? 'late' : 'own' }));
+    const folders = await links.withoutLinks(workingFolders(spec));
+    if (!folders.isKnown) return null;
     const theirs: RunAtWork[] = [];
-    for (const other of others) theirs.push(await withoutLinks(other));
+    for (const other of others) theirs.push({ ...other, ...(await links.withoutLinks(other)) });
     const whose: Judged[] = [];
     for (const file of files) {
       const path = resolve(spec.cwd, file.path);
-      if (isLate(file)) whose.push({ kind: 'late' });
-      else if (folders === null) whose.push({ kind: 'own' });
-      else {
-        const folder = await folderWithoutLinks(dirname(path));
-        whose.push(whoseFile(join(folder, basename(path)), folders, theirs));
-      }
+      const folder = await links.folder(dirname(path));
+      if (folder === null) return null;
+      whose.push(isLate(file) ? { kind: 'late' } : whoseFile(join(folder, basename(path)), folders, theirs));
     }
     return whose;
   }
@@ -110,18 +112,28 @@ export function createOwnership(
     },
     look: () => {
       const now = runsAtWork.now();
-      return async ({ files, isWhole, by }) => {
+      return async ({ files, others, isWhole, by }) => {
         const since = looked !== null && by === lookedBy ? looked : sinceBegin();
-        const fresh = files.filter((file) => whoseAsJudged(file) === null);
-        const whose = fresh.length === 0 ? [] : await judge(fresh, since);
-        const found = new Map(fresh.map((file, at) => [file.path, whose[at]] as const));
-        judged = new Map(
-          files.flatMap((file) => {
+        links.beginLook();
+        const all = [...files, ...others];
+        const isLater = (file: FoundFile) => others.includes(file) && !judged.has(file.path);
+        const fresh = all.filter((file) => whoseAsJudged(file) === null);
+        const [old, young] = [fresh.filter(isLater), fresh.filter((file) => !isLater(file))];
+        const ofOld = old.length === 0 ? [] : await judge(old, sinceBegin());
+        const ofYoung = young.length === 0 ? [] : await judge(young, since);
+        if (ofOld === null || ofYoung === null) return false;
+        const whose = [...ofOld, ...ofYoung];
+        const found = new Map([...old, ...young].map((file, at) => [file.path, whose[at]] as const));
+        // What a look that was cut off lacks may be there again in the next one.
+        judged = new Map([
+          ...(isWhole ? [] : judged),
+          ...all.flatMap((file) => {
             const one = found.get(file.path) ?? whoseAsJudged(file);
             return one === null ? [] : [[file.path, { file, whose: one }] as const];
           }),
-        );
+        ]);
         if (isWhole) [looked, lookedBy] = [now, by];
+        return true;
       };
     },
     seal: () => {
@@ -142,7 +154,7 @@ export function createOwnership(
     },
     isOwn: async (file) => {
       if (!inventory.isSince(file)) return false;
-      const whose = whoseAsJudged(file) ?? (await judge([file], looked ?? sinceBegin()))[0];
+      const whose = whoseAsJudged(file) ?? (await judge([file], looked ?? sinceBegin()))?.[0];
       return whose?.kind === 'own';
     },
   };

@@ -38,7 +38,7 @@ export function newestFiles(
 type SearchedRun = Pick<LiveRun, 'state' | 'paths'>;
 
 /**
- * All wanted files that may be checkpoints. `isWhole`: no search was cut off.
+ * All wanted files that may be checkpoints. `isWhole`: no search was cut off, or refused for a moment.
  * @param takesUsual  whether a usual name is enough
  */
 export async function findCandidates(
@@ -67,7 +67,7 @@ export async function findCandidates(
     const finding = await findJobFiles(cwd, patterns, isWanted, limits, isRuns, (name) =>
       takesUsual && limits === KNOWN_LIMITS ? isUsualFile(name) : false,
     );
-    isWhole &&= finding.cut === null;
+    isWhole &&= finding.isWhole;
     for (const file of finding.files) {
       const isNamed = isKnownFile(file.path) || (takesUsual && isUsualFile(file.path));
       const isMeant = limits === ASKED_LIMITS || file.parts !== null || isNamed;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { attemptFolder } from '../../../../electron/core/protocol/disk/run-folder.ts';
@@ -12,6 +12,10 @@ it('files that a job says it saved are those that exist below its folder, but no
   const run = job.openRun();
   for (const path of ['out/run_10.bin', 'folder/weights.bin', 'runs/run/mine.bin']) job.put(path, 'x');
   writeFileSync(join(job.home, 'outside.bin'), 'x');
+  // The clock of a file system may be some milliseconds behind.
+  const later = Date.now() / 1000 + 1;
+  for (const path of ['out/run_10.bin', 'runs/run/mine.bin', '../outside.bin'])
+    utimesSync(join(job.cwd, path), later, later);
   const folder = join(run.paths.folder, attemptFolder(1));
   mkdirSync(folder, { recursive: true });
   const names = ['./out/run_10.bin', 'gone.bin', './folder', 'runs/run/mine.bin', '../outside.bin'];

@@ -40,6 +40,24 @@ describe('unusual folders', () => {
     expect(run.state.seq).toBe(before);
   });
 
+  it('a search is whole unless the drive hides something, as one that is lost for a moment', async () => {
+    job.put('out/1.pt', 'x');
+    const isWhole = async (cwd: string, pattern = '**/*.pt') =>
+      (
+        await findJobFiles(
+          cwd,
+          [readPattern(pattern)],
+          () => true,
+          ASKED_LIMITS,
+          () => false,
+        )
+      ).isWhole;
+    expect(await isWhole(job.cwd)).toBe(true);
+    expect(await isWhole(job.cwd, 'not-there/*.pt')).toBe(true);
+    expect(await isWhole(join(job.cwd, 'gone'))).toBe(false);
+    expect(await isWhole(join(job.cwd, 'out', '1.pt'))).toBe(false);
+  });
+
   it('a search without end is cut off, with a note', async () => {
     for (const path of ['a/1.pt', 'b/2.pt', 'c/3.pt']) job.put(path, 'x');
     const search = (limits: Partial<SearchLimits>) =>

@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunAtWork, RunsAtWork, WorkMoment } from '../../../../electron/host/base/working-folders.ts';
@@ -86,3 +86,32 @@ it('what changes after the last look of an attempt is not its own, whatever its 
   await files.takeInventory(2);
   expect(adoptedFiles(run)).toEqual([NAME]);
 });
+
+it('what it refused stays refused after a look that the drive showed nothing', async () => {
+  const run = job.openRun();
+  job.put(NAME, state(9));
+  let others = [beside()];
+  const files = watchJobFiles(watchContext(run, { runsAtWork: homeWith(() => others) }));
+  await files.takeAll();
+  others = [];
+  await withoutFolder(() => files.takeAll());
+  await files.takeAll();
+  expect(adoptedFiles(run)).toEqual([]);
+});
+
+it('what the drive hid from the last look of an attempt is taken before the next', async () => {
+  const run = job.openRun();
+  job.put(NAME, state(9));
+  const files = watch(run);
+  await withoutFolder(() => files.takeAll());
+  expect(adoptedFiles(run)).toEqual([]);
+  await files.takeInventory(2);
+  expect(adoptedFiles(run)).toEqual([NAME]);
+});
+
+/** As on a network drive that is lost for a moment. */
+async function withoutFolder(act: () => Promise<void>): Promise<void> {
+  renameSync(job.cwd, `${job.cwd}-away`);
+  await act();
+  renameSync(`${job.cwd}-away`, job.cwd);
+}
