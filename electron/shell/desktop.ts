@@ -115,7 +115,7 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   const showInTray = openTray(TRAY_ICONS, {
     open: () => open(),
     openRun,
-    // A refusal is told where the run is.
+    // The page of the run shows why it was refused.
     pause: async (id) => (await ask('runs.pause', { id })) || openRun(id),
     quit: () => void quit(),
   });

@@ -70,7 +70,7 @@ function load(window: BrowserWindow, address: string): void {
 /** Shows another part of the page, which stays loaded: only the fragment of its address changes. */
 export function showPart(window: BrowserWindow, fragment: string): void {
   const address = START_PAGE + fragment;
-  // The same address again would load the page anew.
+  // The same address would load the whole page again.
   if (window.webContents.getURL() !== address) load(window, address);
 }
 

@@ -6,7 +6,7 @@ import type { Place } from '../../electron/host/place/place.ts';
 import { openRegistry, type RunRegistry } from '../../electron/host/runs/run-registry.ts';
 import { NO_FAILURES } from './no-failures.ts';
 import { noMonitor } from './no-monitor.ts';
-import { NOBODY_AT_WORK } from './nobody-at-work.ts';
+import { NO_RUN_AT_WORK } from './no-run-at-work.ts';
 import { testPlace } from './test-place.ts';
 import { NO_PATTERNS } from './watch-context.ts';
 
@@ -22,7 +22,7 @@ export function openTestRegistry(home: string, clock: Clock, place: Place = test
       monitor: noMonitor(),
       cards: createCardLedger(),
       livingRuns: () => [],
-      runsAtWork: NOBODY_AT_WORK,
+      runsAtWork: NO_RUN_AT_WORK,
       patterns: NO_PATTERNS,
       failures: NO_FAILURES,
     },

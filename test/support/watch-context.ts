@@ -6,7 +6,7 @@ import type { Signals } from '../../electron/host/watch/contract/watch.ts';
 import type { WatchContext } from '../../electron/host/watch/contract/watch-context.ts';
 import { NO_FAILURES } from './no-failures.ts';
 import { noMonitor } from './no-monitor.ts';
-import { NOBODY_AT_WORK } from './nobody-at-work.ts';
+import { NO_RUN_AT_WORK } from './no-run-at-work.ts';
 import { testPlace } from './test-place.ts';
 
 /** A user without patterns. */
@@ -43,7 +43,7 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
   monitor: noMonitor(),
   cards: createCardLedger(),
   livingRuns: () => [],
-  runsAtWork: NOBODY_AT_WORK,
+  runsAtWork: NO_RUN_AT_WORK,
   patterns: NO_PATTERNS,
   failures: NO_FAILURES,
   keeper: {

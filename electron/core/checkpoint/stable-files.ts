@@ -17,7 +17,7 @@ export interface StableFiles {
   /**
    * Of the files seen now, those that have not changed for a while, and those that have only just come to rest. Files that
    * are no longer seen are forgotten.
-   * @param nowMs  of a clock that nobody sets
+   * @param nowMs  of a clock that only runs forward, such as uptime
    */
   sort(seen: readonly SeenFile[], nowMs: number): { settled: SeenFile[]; resting: SeenFile[] };
 }

@@ -97,7 +97,7 @@ function whatOf(event: WindowsEvent, pid: number): Omit<Evidence, 'source' | 'at
 
 const BYTES_OF_GIB = 1024 ** 3;
 
-/** Whom the warning names, as `python.exe (8644) 7.6 GiB`; empty: nobody. */
+/** The processes that the warning names, as `python.exe (8644) 7.6 GiB`; empty if it names none. */
 const holdersOf = (event: WindowsEvent): string =>
   warnedHolders(event)
     .map(({ name, pid, bytes }) => `${name} (${pid}) ${(bytes / BYTES_OF_GIB).toFixed(1)} GiB`)

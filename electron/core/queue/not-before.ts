@@ -5,7 +5,7 @@ import type { RunRow } from '../protocol/wire/run-view.ts';
 export const timeAwaited = ({ phase, notBefore }: RunRow, nowMs: number): number | null =>
   phase === 'queued' && notBefore !== null && notBefore > nowMs ? notBefore : null;
 
-/** The queue without the runs whose time has not come: they keep their place and hold up nobody behind them. */
+/** The queue without the runs whose time has not come: they keep their place, and the runs behind them go first. */
 export function dueQueue(view: QueueView, rows: readonly RunRow[], nowMs: number): QueueView {
   const early = new Set(rows.filter((row) => timeAwaited(row, nowMs) !== null).map(({ id }) => id));
   return early.size === 0 ? view : { ...view, order: view.order.filter((id) => !early.has(id)) };

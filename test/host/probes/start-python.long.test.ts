@@ -49,7 +49,7 @@ describe('a program of vigil_probes', () => {
     ]);
   });
 
-  it('is told where the run looked for modules', async () => {
+  it('looks for modules where the run did', async () => {
     const ran = { executable: '/py', places: ['/job/lib'], natives: ['CRG311'] };
     const { context } = probeContext({
       start: join(folder, 'start'),

@@ -17,7 +17,7 @@ import { readsLines } from '../../support/learned-lines.ts';
 import { liveRunIn } from '../../support/live-run.ts';
 import { NO_FAILURES } from '../../support/no-failures.ts';
 import { noMonitor } from '../../support/no-monitor.ts';
-import { NOBODY_AT_WORK } from '../../support/nobody-at-work.ts';
+import { NO_RUN_AT_WORK } from '../../support/no-run-at-work.ts';
 import { testPlace } from '../../support/test-place.ts';
 import { until } from '../../support/until.ts';
 import { NO_PATTERNS } from '../../support/watch-context.ts';
@@ -118,7 +118,7 @@ function openHost(): void {
       monitor: noMonitor(),
       cards: createCardLedger(),
       livingRuns: () => [],
-      runsAtWork: NOBODY_AT_WORK,
+      runsAtWork: NO_RUN_AT_WORK,
       patterns: NO_PATTERNS,
       failures: NO_FAILURES,
       everyWatch: (context) => ({ ...everyWatch(context), added: addedWatch(context) }),

@@ -32,7 +32,7 @@ export const ExperimentName = z.string().trim().min(1).max(LONGEST_NAME).nullabl
 /** Iterations that make the run complete; null: as the job reports or its output shows. */
 export const TotalAsked = z.int().min(1).max(1e9).nullable();
 
-/** Earliest time at which a queued run gets its turn; null: any. */
+/** Earliest time at which a queued run gets its turn; null: as soon as it comes. */
 export const NotBefore = EpochMs.nullable();
 
 /** Name of the metric that is the objective; null: the value that the job reports or its output shows. */

@@ -113,7 +113,7 @@ export const RunRow = z.object({
   nextAttemptAt: EpochMs.nullable(),
   /** True if it waits for its turn, or came through the queue. */
   queue: z.boolean(),
-  /** Earliest time of its turn, as the user chose, while it is `queued`; null: any. */
+  /** Earliest time of its turn, as the user chose, while it is `queued`; null: as soon as it comes. */
   notBefore: EpochMs.nullable().default(null),
   /** Fingerprint of the ending that made it fail; null unless it failed. */
   failure: z.string().nullable(),

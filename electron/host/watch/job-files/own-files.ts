@@ -87,7 +87,7 @@ export function createOwnership(
   async function judge(files: readonly FoundFile[], since: WorkMoment): Promise<Judged[] | null> {
     const { spec } = state.settings;
     const others = runsAtWork.since(since).filter(({ id }) => id !== spec.id);
-    // No path need be compared where nobody else works.
+    // Without another run at work there is nothing to compare.
     if (others.length === 0) return files.map((file) => ({ kind: isLate(file) ? 'late' : 'own' }));
     const folders = await links.withoutLinks(workingFolders(spec));
     if (!folders.isKnown) return null;

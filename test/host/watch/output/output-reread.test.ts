@@ -26,7 +26,7 @@ import { learnedLines, readsLines } from '../../../support/learned-lines.ts';
 import { liveRunIn } from '../../../support/live-run.ts';
 import { NO_FAILURES } from '../../../support/no-failures.ts';
 import { noMonitor } from '../../../support/no-monitor.ts';
-import { NOBODY_AT_WORK } from '../../../support/nobody-at-work.ts';
+import { NO_RUN_AT_WORK } from '../../../support/no-run-at-work.ts';
 import { runSpec } from '../../../support/run-spec.ts';
 import { testPlace } from '../../../support/test-place.ts';
 import { until } from '../../../support/until.ts';
@@ -188,7 +188,7 @@ it('the row of an ended run is not stored for later hosts while re-reading is st
           monitor: noMonitor(),
           cards: createCardLedger(),
           livingRuns: () => [],
-          runsAtWork: NOBODY_AT_WORK,
+          runsAtWork: NO_RUN_AT_WORK,
           patterns: NO_PATTERNS,
           failures: NO_FAILURES,
           handedOver: async () => {},

@@ -48,7 +48,7 @@ function deedOf({ what, pid, isOwn, program, detail }: SystemEvent): string {
   }
 }
 
-/** Who held most of the memory, as a further sentence; empty if the record names nobody. */
+/** Who held most of the memory, as a further sentence; empty if the record names none. */
 function holdersInWords({ holders = [] }: SystemEvent): string {
   const all = holders.map(
     ({ name, pid, bytes, isOwn }) =>

@@ -45,7 +45,7 @@ function processOf({ what, pid, isOwn, program, detail }: SystemEvent): string[]
   return [`${isOwn === true ? '작업의 프로세스' : '프로세스'}${number}`];
 }
 
-/** Who held most of the memory, as a further sentence; empty if the record names nobody. */
+/** Who held most of the memory, as a further sentence; empty if the record names none. */
 function holdersInWords({ holders = [] }: SystemEvent): string {
   const all = holders.map(
     ({ name, pid, bytes, isOwn }) =>
