@@ -8,8 +8,7 @@ import { runVitest } from './vitest-suite.mjs';
 /** @typedef {import('./vitest-suite.mjs').Counts & { failures?: import('./vitest-suite.mjs').Failure[] }} Outcome */
 /**
  * `isGate`: `npm test` without names runs it. `mayRetry`: it starts programs, so that a failed test of it gets a second try.
- * `beside`: it runs beside this suite if that is the next to run; neither starts a program that another could delay.
- * @typedef {{ name: string, run: () => Promise<Outcome>, isGate: boolean, mayRetry?: boolean, beside?: string }} Suite
+ * @typedef {{ name: string, run: () => Promise<Outcome>, isGate: boolean, mayRetry?: boolean }} Suite
  */
 
 /**
@@ -25,10 +24,9 @@ const smoke = [
   'test/host/cli/commands.',
 ];
 
-/** In the order in which they run: the quickest first. @type {Suite[]} */
+/** In the order in which they run, one after another: the quickest first. @type {Suite[]} */
 export const suites = [
-  // The compiler leaves one of two processors idle most of its time.
-  { name: 'static', run: runStatic, isGate: true, beside: 'unit' },
+  { name: 'static', run: runStatic, isGate: true },
   { name: 'unit', run: () => runVitest('unit'), isGate: true },
   { name: 'process', run: () => runVitest('process', { tags: '!long' }), isGate: true, mayRetry: true },
   { name: 'e2e', run: () => runVitest('e2e', { tags: '!long' }), isGate: true, mayRetry: true },

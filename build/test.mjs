@@ -34,14 +34,7 @@ const unsteadyFile = freshReport(names.length === 0 ? 'unsteady.json' : `unstead
 const mayRetry = [];
 /** @type {string[]} */
 const lines = [];
-/** @type {Promise<string>[]} */
-let beside = [];
-for (const [at, suite] of wanted.entries()) {
-  beside.push(runSuite(suite));
-  if (suite.beside !== undefined && suite.beside === wanted[at + 1]?.name) continue;
-  lines.push(...(await Promise.all(beside)));
-  beside = [];
-}
+for (const suite of wanted) lines.push(await runSuite(suite));
 const unsteady = await secondTry(mayRetry, async ({ project, file, tags }) => {
   const alone = await runVitest(project, { filters: [file], tags, report: `${project}-again` });
   return alone.passed > 0 && alone.failed === 0;
