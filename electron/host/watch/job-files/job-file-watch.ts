@@ -74,10 +74,11 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     const isUsual = takesUsualFiles(state);
     const take = ownership.look();
     const { files: all, cut, isWhole } = await findCandidates(run, system, ownership.isOfAttempt, isUsual);
-    searchMs = clock.uptimeMs() - since;
     // Where the disk refuses the output, nothing was announced.
     const announced = isUsual ? await announcedFiles.find().catch(() => []) : [];
-    const others = announced.filter(({ path }) => !all.some((file) => file.path === path));
+    searchMs = clock.uptimeMs() - since;
+    const listed = new Set(all.map(({ path }) => path));
+    const others = announced.filter(({ path }) => !listed.has(path));
     const { patterns } = state.settings.spec.policy.checkpoint;
     const isTaken = await take({ files: all, others, isWhole, by: JSON.stringify([isUsual, patterns]) });
     hasSeenAll = isWhole && isTaken;
