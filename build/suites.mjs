@@ -27,7 +27,7 @@ const smoke = [
 /** In the order in which they run, one after another: the quickest first. @type {Suite[]} */
 export const suites = [
   { name: 'static', run: runStatic, isGate: true },
-  { name: 'unit', run: () => runVitest('unit'), isGate: true },
+  { name: 'unit', run: () => runVitest('unit', { tags: '!long' }), isGate: true },
   { name: 'process', run: () => runVitest('process', { tags: '!long' }), isGate: true, mayRetry: true },
   { name: 'e2e', run: () => runVitest('e2e', { tags: '!long' }), isGate: true, mayRetry: true },
   { name: 'shell', run: runShell, isGate: true },
@@ -48,7 +48,10 @@ async function runStatic() {
 }
 
 async function runTagged() {
-  const parts = [await runVitest('process', { tags: 'long' }), await runVitest('e2e', { tags: 'long' })];
+  const filters = taggedFiles();
+  const parts = [];
+  for (const project of ['unit', 'process', 'e2e'])
+    parts.push(await runVitest(project, { filters, tags: 'long' }));
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ what) =>
     parts.reduce((total, part) => total + part[what], 0);
   return {
@@ -56,6 +59,13 @@ async function runTagged() {
     failures: parts.flatMap(({ failures }) => failures),
   };
 }
+
+/** Loading the others only to find no tag in them takes minutes. */
+const taggedFiles = () =>
+  readdirSync(fromRoot('test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.long.test.ts'))
+    .map((name) => `test/${name.replaceAll('\\', '/')}`)
+    .filter((path) => readFileSync(fromRoot(path), 'utf8').includes("tags: 'long'"));
 
 /** The compiled shell against the double of Electron: node:test, because the double hooks Node's module loader. */
 async function runShell() {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSources } from './layers/sources.ts';
+import { readTexts } from './layers/sources.ts';
 import { type TwinReasons, twinFunctions } from './layers/twins.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -20,7 +20,7 @@ const reasons: TwinReasons = [
 ];
 
 test('no function of the sources stands in two files without a reason', () => {
-  expect(twinFunctions(readSources(project, ['electron', 'renderer', 'build']), reasons)).toEqual([]);
+  expect(twinFunctions(readTexts(project, ['electron', 'renderer', 'build']), reasons)).toEqual([]);
 });
 
 const sum = `export function sumOf(values: number[]): number {

@@ -194,7 +194,7 @@ it('parameters stand against the objective, with their importance', async () => 
 });
 
 it('the charts of a living run grow', async () => {
-  const id = await given.home.start({ ...job('ticker.mjs', '400', '20'), name: 'living' });
+  const id = await given.home.start({ ...job('ticker.mjs', '100', '20000'), name: 'living' });
   await until(async () => (await given.home.show(id)).row.iteration >= 3, 'it works');
   const { page, faults } = await given.open({ theme: 'light', scale: 1 });
   await page.setViewportSize({ width: 1024, height: 640 });

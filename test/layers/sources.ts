@@ -34,25 +34,27 @@ export interface SyntaxNode {
 
 /** Every source below some folders of a project. */
 export function readSources(projectFolder: string, folders: string[]): SourceFile[] {
-  return folders.flatMap((folder) =>
-    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.ts'))
-      .sort()
-      .map((path) => parseSource(path, readFileSync(join(projectFolder, path), 'utf8'))),
-  );
+  return readTexts(projectFolder, folders).map(({ path, text }) => parseSource(path, text));
 }
 
-/** The text of every Python file below some folders, for the rules that apply to every language. */
-export function readPython(projectFolder: string, folders: string[]): Pick<SourceFile, 'path' | 'text'>[] {
+/** The text of every file below some folders whose name has this form: sources of TypeScript and JavaScript. */
+export function readTexts(
+  projectFolder: string,
+  folders: string[],
+  form = /(?<!\.d)\.(ts|tsx|mts|mjs)$/,
+): Pick<SourceFile, 'path' | 'text'>[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.py'))
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => form.test(path))
       .sort()
       .map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') })),
   );
 }
+
+/** The text of every Python file below some folders, for the rules that apply to every language. */
+export const readPython = (projectFolder: string, folders: string[]): Pick<SourceFile, 'path' | 'text'>[] =>
+  readTexts(projectFolder, folders, /\.py$/);
 
 /** Reads one source; throws when its syntax is wrong. */
 export function parseSource(path: string, text: string): SourceFile {

@@ -86,10 +86,21 @@ function whatItDoes({ params, body, async: isAsync }: SyntaxNode): string {
   };
   take(params);
   findOwn(body);
-  const written = (key: string, value: unknown): unknown => {
-    if (PASSED_OVER.has(key)) return undefined;
-    if (isNode(value) && value.type === 'Identifier') return own.get(String(value['name'])) ?? value['name'];
-    return typeof value === 'bigint' ? String(value) : value;
+  // JSON.stringify with a function that replaces takes ten times as long.
+  const parts: string[] = [];
+  const write = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      parts.push(`[${value.length}`);
+      value.forEach(write);
+    } else if (!isNode(value)) {
+      const isRecord = typeof value === 'object' && value !== null && !(value instanceof RegExp);
+      parts.push(isRecord ? JSON.stringify(value) : `${typeof value} ${value}`);
+    } else if (value.type === 'Identifier') {
+      parts.push(String(own.get(String(value['name'])) ?? value['name']));
+    } else {
+      for (const key in value) if (!PASSED_OVER.has(key)) write(value[key]);
+    }
   };
-  return JSON.stringify([isAsync, params, body], written);
+  write([isAsync, params, body]);
+  return parts.join('\n');
 }

@@ -29,15 +29,23 @@ export const it = test;
 
 /** @typedef {(...args: unknown[]) => unknown} Body */
 
-/** Adds `each` and `skipIf` to a way of declaring a test. @param {(name: string, body: Body) => unknown} declare */
-function withTable(declare) {
-  const each = (/** @type {unknown[]} */ table) => (/** @type {string} */ name, /** @type {Body} */ body) => {
-    for (const row of table) {
-      const values = Array.isArray(row) ? row : [row];
-      const wanted = name.match(/%[sdijo]/g)?.length ?? 0;
-      declare(format(name, ...values.slice(0, wanted)), () => body(...values));
-    }
-  };
+/**
+ * Adds `each` and `skipIf` to a way of declaring a test. Options between name and body, such as tags, have no effect here.
+ * @param {(name: string, body: Body) => unknown} declareOne
+ */
+function withTable(declareOne) {
+  const declare = (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) =>
+    declareOne(name, /** @type {Body} */ (rest.at(-1)));
+  const each =
+    (/** @type {unknown[]} */ table) =>
+    (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) => {
+      const body = /** @type {Body} */ (rest.at(-1));
+      for (const row of table) {
+        const values = Array.isArray(row) ? row : [row];
+        const wanted = name.match(/%[sdijo]/g)?.length ?? 0;
+        declareOne(format(name, ...values.slice(0, wanted)), () => body(...values));
+      }
+    };
   const skipIf = (/** @type {boolean} */ isSkipped) =>
     isSkipped ? withTable((name) => node.test(name, { skip: true })) : declare;
   return Object.assign(declare, { each, skipIf });

@@ -23,13 +23,15 @@ async function processesOf(total: number, preset: RecyclePreset | null, change?:
   return { counts, recycled: view.attempts.map(({ recycled }) => recycled) };
 }
 
-it('a conservative run goes on in a fresh process every 30 iterations', async () => {
+it('a conservative run goes on in a fresh process every 30 iterations', { tags: 'long' }, async () => {
   const { counts, recycled } = await processesOf(66, 'conservative');
   expect(counts).toEqual([30, 30, 6]);
   expect(recycled[0]).toEqual({ kind: 'preset', preset: 'conservative', iterations: 30 });
 });
 
-it('an aggressive run makes 30 iterations in its first process, and 50 in each once these have passed', async () => {
+it('an aggressive run makes 30 iterations in its first process, and 50 in each once these have passed', {
+  tags: 'long',
+}, async () => {
   const { counts, recycled } = await processesOf(100, 'aggressive');
   expect(counts).toEqual([30, 50, 20]);
   expect(recycled.slice(0, 2)).toEqual([

@@ -62,17 +62,27 @@ async function beside(during: () => void = () => {}) {
   expect([isShared(other), isShared(view)]).toEqual([true, true]);
 }
 
-it.each(DATINGS)('runs in turn are resumed by their own files, dated %s', async (_, dating) => {
-  sweep = new Sweep(dating);
-  await inTurn();
-});
+it.each(DATINGS)(
+  'runs in turn are resumed by their own files, dated %s',
+  { tags: 'long' },
+  async (_, dating) => {
+    sweep = new Sweep(dating);
+    await inTurn();
+  },
+);
 
-it.each(DATINGS)('runs side by side take no file of each other, dated %s', async (_, dating) => {
-  sweep = new Sweep(dating);
-  await beside();
-});
+it.each(DATINGS)(
+  'runs side by side take no file of each other, dated %s',
+  { tags: 'long' },
+  async (_, dating) => {
+    sweep = new Sweep(dating);
+    await beside();
+  },
+);
 
-it('runs in turn are resumed by their own files after the clock was set back in each', async () => {
+it('runs in turn are resumed by their own files after the clock was set back in each', {
+  tags: 'long',
+}, async () => {
   sweep = new Sweep();
   await inTurn(async (id) => {
     await sweep.reaches(id, 4);
@@ -99,7 +109,9 @@ it('a run that begins after the clock was set back takes no file of the one that
   expect(sweep.home.show(first).checkpoints.map(({ file }) => file)).toContain(stateName(30));
 });
 
-it('the newest files count after the clock was set back, however many are dated later', async () => {
+it('the newest files count after the clock was set back, however many are dated later', {
+  tags: 'long',
+}, async () => {
   sweep = new Sweep();
   const id = await sweep.start('0.1', ['--total', '40', '--die', '38', '--every', '1']);
   await sweep.reaches(id, 28);

@@ -27,7 +27,7 @@ async function areShared(...ids: string[]): Promise<void> {
   }
 }
 
-it('a run in a linked folder is resumed by its own files', async () => {
+it('a run in a linked folder is resumed by its own files', { tags: 'long' }, async () => {
   const view = await sweep.home.ended(await sweep.start('0.5', [], { cwd: link('', 'linked') }));
   expect(view.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 10, whose: 'job' });
   expect(valuesIn(view)).toEqual(ownValues('0.5'));
@@ -38,7 +38,9 @@ it('runs side by side in one folder, one of them through a link, use none of the
   await areShared(linked, await sweep.start('0.9'));
 });
 
-it('two folders in the arguments of two runs are one, if one is a link to the other', async () => {
+it('two folders in the arguments of two runs are one, if one is a link to the other', {
+  tags: 'long',
+}, async () => {
   mkdirSync(join(sweep.home.home, 'a'));
   link('a', 'b');
   const into = (name: string): [string[], Partial<RunRequest>] => {
