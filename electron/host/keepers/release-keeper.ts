@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.ts';
+import { TRY_AGAIN_MS } from '../base/pause.ts';
 import type { KeeperListener, Keepers } from '../place/keepers.ts';
-
-const TRY_AGAIN_MS = 1_000;
 
 /**
  * Notifies the keeper of a run that is only shown, if it has one, that no attempt will follow. Its job is left alone.

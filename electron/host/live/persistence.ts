@@ -4,14 +4,11 @@ import type { Problem } from '../../core/protocol/wire/problem.ts';
 import type { Effect } from '../../core/run/phase-table.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
 import type { Clock } from '../base/clock.ts';
-import { pause } from '../base/pause.ts';
+import { pause, TRY_AGAIN_MS } from '../base/pause.ts';
 import { folderTrouble, isSystemError } from '../store/folder-presence.ts';
 import { folderProblem } from '../store/run-folder.ts';
 import type { LiveRun } from './live-run.ts';
 import { isNoted } from './note-once.ts';
-
-/** Wait before a write that the disk refused is retried. */
-const TRY_AGAIN_MS = 1_000;
 
 /** Commits entries, however long the disk takes to accept them: the following steps may only happen after the write. */
 export interface Persistence {

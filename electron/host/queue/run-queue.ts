@@ -1,3 +1,4 @@
+import { FIRST_SAMPLE_MS } from '../../core/memory/gate/fresh-reading.ts';
 import type { QueueFile, QueueView } from '../../core/protocol/disk/queue.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../core/protocol/wire/run-view.ts';
@@ -8,15 +9,12 @@ import { queueView, reordered, type Turns, turnsNow, waitsForCards } from '../..
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { openChildSignal } from '../base/notifier.ts';
+import { TRY_AGAIN_MS } from '../base/pause.ts';
 import type { HomeServices } from '../runs/register-run.ts';
 import type { RunRegistry } from '../runs/run-registry.ts';
 import { readQueueFile, writeQueueFile } from '../store/queue-file.ts';
 import { folderProblem } from '../store/run-folder.ts';
 
-/** Wait before a turn is given again that the disk refused to record. */
-const TRY_AGAIN_MS = 1_000;
-/** After this time without a sample nothing may read the GPUs. */
-const FIRST_SAMPLE_MS = 30_000;
 /** An ended run's keeper stays at most this long until the next run has started. */
 const HAND_OVER_MOST_MS = 30_000;
 

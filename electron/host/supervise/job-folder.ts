@@ -1,11 +1,10 @@
 import { promises as fs } from 'node:fs';
 import { type SystemError, systemErrorIn } from '../../core/protocol/disk/system-error.ts';
 import { answersInTime } from '../../platform/answering.ts';
-import { pause } from '../base/pause.ts';
+import { pause, TRY_AGAIN_MS } from '../base/pause.ts';
 import { systemErrorOf } from '../base/system-error-of.ts';
 import type { RunContext } from './run-context.ts';
 
-const TRY_AGAIN_MS = 1_000;
 /** A drive that is offline often returns within this time; a run does not wait longer for its verdict. */
 const WAIT_MS = 10 * 60_000;
 

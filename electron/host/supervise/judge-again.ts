@@ -6,12 +6,10 @@ import { newestAttempt } from '../../core/run/state/run-state.ts';
 import { isSameVerdict } from '../../core/run/state/same-verdict.ts';
 import { rejudge, type Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
+import { TRY_AGAIN_MS } from '../base/pause.ts';
 import type { LiveRun } from '../live/live-run.ts';
 import type { Machine } from '../place/machine.ts';
 import { readEndingFiles } from '../store/ending-files.ts';
-
-/** Wait before a verdict is written again that the disk refused. */
-const TRY_AGAIN_MS = 1_000;
 
 /** Judges the newest attempt of an ended run again. It never starts one. */
 export interface JudgingAgain {

@@ -1,12 +1,10 @@
 import { mayHaveOrphans } from '../../core/run/orphan-grace.ts';
+import { TRY_AGAIN_MS } from '../base/pause.ts';
 import { folderTrouble, isSystemError } from '../store/folder-presence.ts';
 import { hasLateWords } from '../watch/events/event-feed.ts';
 import { isClearToStart } from './clear-to-start.ts';
 import { onceSoon } from './once-soon.ts';
 import type { RunContext } from './run-context.ts';
-
-/** Wait before looking again at a process that blocks the end. */
-const TRY_AGAIN_MS = 1_000;
 
 /**
  * Looks after the processes that an attempt left running, while no attempt is alive: they are named, and ended after

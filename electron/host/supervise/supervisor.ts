@@ -1,4 +1,5 @@
 // Long because it connects all that the supervision of a run consists of.
+
 import type { OutputReading } from '../../core/output/output-reading.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { ChosenRoles } from '../../core/protocol/disk/output-roles.ts';
@@ -14,6 +15,7 @@ import type { Candidate } from '../../core/run/state/find-checkpoint.ts';
 import type { Verdict } from '../../core/verdict/rejudge.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
+import { TRY_AGAIN_MS } from '../base/pause.ts';
 import { openSerialQueue } from '../base/serial-queue.ts';
 import type { Failures } from '../failures/failures.ts';
 import { reportKeeperAbsence } from '../keepers/keeper-absence.ts';
@@ -44,8 +46,6 @@ import { saveNow } from './save-now.ts';
 import { createSettling } from './settle.ts';
 import { askToEnd, stopRun } from './stop-run.ts';
 
-/** Wait before a failed step is retried, for example because a keeper does not answer. */
-const TRY_AGAIN_MS = 1_000;
 /**
  * How long after a job's end Vigil looks for late output of the job, or of a child it left behind. Each reader triggers
  * a look as well.

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FIRST_SAMPLE_MS } from '../../../core/memory/gate/fresh-reading.ts';
 import type { CardObstacle } from '../../../core/protocol/disk/memory/card-obstacle.ts';
 import type { GivenCard, GivenCards } from '../../../core/protocol/disk/memory/given-card.ts';
 import { isAnyOne } from '../../../core/protocol/policy/gpu-choice.ts';
@@ -12,8 +13,6 @@ import type { WatchContext } from '../contract/watch-context.ts';
 
 /** Without a look for this long, the monitor is not needed. */
 const FREE_AFTER_MS = 10_000;
-/** After this time without a sample, GPUs that were named are taken as they are. */
-const FIRST_SAMPLE_MS = 30_000;
 
 /** The supervisor's query at the beginning of an attempt. */
 export interface CardAnswers {

@@ -5,19 +5,13 @@ import { entriesOfEvents } from '../../../core/run/entries/entry-of-event.ts';
 import { findObservation } from '../../../core/run/state/find-observation.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { fileFaultOf } from '../../base/file-fault-of.ts';
-import { pause } from '../../base/pause.ts';
+import { pause, TRY_AGAIN_MS } from '../../base/pause.ts';
 import { writeDueCheckpoint } from '../../live/run-checkpoints.ts';
 import { folderTrouble, readUnlessAway } from '../../store/folder-presence.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { readEventLines } from './event-feed.ts';
 import { watchFile } from './event-watch.ts';
-
-/**
- * Wait before events are read again that could not be read, or that the journal refused (a full disk); they stay in
- * events.jsonl.
- */
-const TRY_AGAIN_MS = 1_000;
 
 /** The supervisor's queries about the events of a job. */
 export interface EventAnswers {

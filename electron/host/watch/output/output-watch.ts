@@ -6,7 +6,7 @@ import type { NoteFact } from '../../../core/protocol/journal/note.ts';
 import type { StructureView } from '../../../core/protocol/wire/reading-view.ts';
 import { newestAttempt, reportsIterationsItself } from '../../../core/run/state/run-state.ts';
 import { endedInOrder } from '../../../core/verdict/script-end.ts';
-import { pause } from '../../base/pause.ts';
+import { pause, TRY_AGAIN_MS } from '../../base/pause.ts';
 import type { Watch } from '../contract/watch.ts';
 import { openCommandRoles } from './command-roles.ts';
 import { createOutputJournal } from './journal-output.ts';
@@ -31,8 +31,6 @@ const GATHER_MS = 200;
 const GATHER_MANY_MS = 2_000;
 /** A line without an end is read after this long: programs print the end of a line with the next one. */
 const SETTLE_MS = 1_000;
-/** Wait before output is read again after the disk, or the journal, refused. */
-const TRY_AGAIN_MS = 1_000;
 
 /** The supervisor's queries about the output of a run. */
 export interface OutputAnswers {
