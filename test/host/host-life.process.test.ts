@@ -49,14 +49,14 @@ describe('the host of a home folder', () => {
     expect(statSync(hostFile()).mode & 0o777).toBe(0o600);
   });
 
-  it('starts despite a damaged host.json of a dead host', async () => {
+  it('starts despite a damaged host.json of a dead host', { tags: 'long' }, async () => {
     await home.host();
     await home.killHost();
     writeFileSync(hostFile(), 'not json');
     expect((await home.host()).port).toBeGreaterThan(0);
   });
 
-  it('reports which port is taken, if the user requires one', async () => {
+  it('reports which port is taken, if the user requires one', { tags: 'long' }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -84,7 +84,7 @@ describe('the host of a home folder', () => {
     expect(next.token).not.toBe(first.token);
   });
 
-  it('ends although a refused client never disconnects', async () => {
+  it('ends although a refused client never disconnects', { tags: 'long' }, async () => {
     const { port, pid } = await home.host();
     const clinging = connect(port, '127.0.0.1');
     clinging.on('error', () => {});

@@ -88,7 +88,7 @@ describe('a diagnosis whose probe hangs', () => {
     expect(readdirSync(join(home, 'diagnosis'))).toEqual(['001.json']);
   });
 
-  it('goes on unwatched if it was given the night', async () => {
+  it('goes on unwatched if it was given the night', { tags: 'long' }, async () => {
     const watching = new AbortController();
     const watched = (async () => {
       for await (const _ of engine.watch(watching.signal));
@@ -102,7 +102,7 @@ describe('a diagnosis whose probe hangs', () => {
     await isGone(pid);
   });
 
-  it('goes on if a watcher returns in time', async () => {
+  it('goes on if a watcher returns in time', { tags: 'long' }, async () => {
     const first = new AbortController();
     const watch = async (signal: AbortSignal) => {
       for await (const _ of engine.watch(signal));
@@ -120,7 +120,7 @@ describe('a diagnosis whose probe hangs', () => {
     await again;
   });
 
-  it('is complete when that probe is skipped', async () => {
+  it('is complete when that probe is skipped', { tags: 'long' }, async () => {
     const pid = await startHanging();
     expect(engine.skip(1, 'modules')).toEqual({ ok: true, value: null });
     await ended();

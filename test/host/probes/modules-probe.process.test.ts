@@ -55,7 +55,7 @@ def act():
   expect(kept).toBeLessThan(62_000);
 });
 
-test('a module that keeps nothing is not accused, whatever leaked beside it', async () => {
+test('a module that keeps nothing is not accused, whatever leaked beside it', { tags: 'long' }, async () => {
   writeFileSync(
     join(folder, 'steady.py'),
     `${HOSTILE}

@@ -77,7 +77,9 @@ describe('the queue', () => {
     expect((await home.show(good)).row.phase).toBe('ended');
   });
 
-  it('allows stopping a queued run, and refuses to move a run that is not queued', async () => {
+  it('allows stopping a queued run, and refuses to move a run that is not queued', {
+    tags: 'long',
+  }, async () => {
     const one = await home.start(marker('one', 60_000));
     const two = await home.start(marker('two', 10));
     const client = await home.client();

@@ -54,7 +54,7 @@ test('Ctrl-C asks and warns of losses; another key continues; d detaches; attach
   expect(await again.exitCode).toBe(5);
 });
 
-test('Ctrl-C twice detaches, and its remark appears below the output', async () => {
+test('Ctrl-C twice detaches, and its remark appears below the output', { tags: 'long' }, async () => {
   const terminal = openTerminal(home.home, ['run', ...typist]);
   await terminal.sees('ready');
   terminal.type('\x03\x03');
@@ -67,7 +67,7 @@ test('Ctrl-C twice detaches, and its remark appears below the output', async () 
   expect(at('Detached')).toBeGreaterThan(at('d: detach'));
 });
 
-test('the user can detach even if the host hangs', async () => {
+test('the user can detach even if the host hangs', { tags: 'long' }, async () => {
   const terminal = openTerminal(home.home, ['run', ...typist]);
   await terminal.sees('ready');
   const { pid } = await home.host();

@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('a keeper that is killed repeatedl
 });
 
 describe.skipIf(process.platform === 'win32')('a keeper that does not start', () => {
-  it('is noted, costs the run no attempt, and is retried until it starts', async () => {
+  it('is noted, costs the run no attempt, and is retried until it starts', { tags: 'long' }, async () => {
     const id = await home.start(resumingJob('steady.mjs', ['150', '8']));
     await until(async () => (await home.show(id)).row.iteration >= 2, 'it has begun');
     const file = runPaths(home.folder(id)).keeperFile;

@@ -105,7 +105,9 @@ const USES_POLL = SCRIPT.replace('calls = 0', 'import select\npoll = select.poll
 );
 
 describe('a function that uses what cannot be compared', () => {
-  it('is refused at its first call, with the reason and what may help, and the job continues', async () => {
+  it('is refused at its first call, with the reason and what may help, and the job continues', {
+    tags: 'long',
+  }, async () => {
     const id = await start(USES_POLL, []);
     const view = await home.ended(id, 60_000);
     expect(view.row.outcome).toBe('finished');
@@ -114,7 +116,7 @@ describe('a function that uses what cannot be compared', () => {
     );
   });
 
-  it('is replayed once that value is declared constant', async () => {
+  it('is replayed once that value is declared constant', { tags: 'long' }, async () => {
     const replay = { functions: ['train.py:evaluate'], constants: ['poll'] };
     const id = await start(USES_POLL, ['4:kill'], { replay });
     const view = await home.ended(id, 60_000);

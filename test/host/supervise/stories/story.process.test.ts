@@ -110,7 +110,7 @@ describe('the sample', () => {
     expectWhole(await home.ended(id), 1);
   });
 
-  it('gets a new host from its keeper when no client starts one', async () => {
+  it('gets a new host from its keeper when no client starts one', { tags: 'long' }, async () => {
     const id = await home.start(sample(null, 3000));
     await until(async () => (await home.show(id)).row.phase === 'running', 'the job runs');
     const { pid } = await home.host();
