@@ -7,7 +7,7 @@ const given = homeWithWindows();
 
 describe('the window as a client of the host', () => {
   it('reconnects after the host was killed, and no iteration is missing', async () => {
-    const id = await given.home.start({ name: 'survivor', ...job('ticker.mjs', '100', '3000'), total: 3000 });
+    const id = await given.home.start({ name: 'survivor', ...job('ticker.mjs', '250', '3000'), total: 3000 });
     const { page } = await given.open();
     await showScreen(page, `#/run/${id}/overview`);
     await page.getByRole('button', { name: 'Show Best value as a table' }).click();

@@ -14,10 +14,9 @@ const unpacked = 'resources/app.asar.unpacked';
 
 /** Inside of the archive, where Electron checks them. */
 const packed = [
-  'build/icons/vigil-32.png',
-  'build/icons/tray-failed.png',
-  'build/icons/sign-failed.png',
-  'build/icons/vigil.ico',
+  ...['sign-failed.png', 'sign-needs-you.png', 'tray-failed.png', 'tray-needs-you.png', 'tray-running.png']
+    .concat('vigil-32.png', 'vigil.ico')
+    .map((file) => `build/icons/${file}`),
   'out/preload.cjs',
   'out/shell.js',
   'package.json',
