@@ -93,7 +93,9 @@ it('an attempt shows its cause, and the fix is applied to the next one', { tags:
   expect(faults).toEqual([]);
 });
 
-it('a death without a known cause becomes an entry of the user, and a text that is none is refused', async () => {
+it('a death without a known cause becomes an entry of the user, and a text that is none is refused', {
+  tags: 'long',
+}, async () => {
   await unknownFailure(given.home, 'lamp run');
   const { page, faults } = await given.open();
   await showScreen(page, '#/failures');

@@ -123,7 +123,7 @@ describe('Home', () => {
     await close();
   });
 
-  it('is uncut and readable with names of every kind', async () => {
+  it('is uncut and readable with names of every kind', { tags: 'long' }, async () => {
     const nowMs = Date.now();
     const { page, faults, close } = await openWith(nightRows(nowMs), nowMs - 10 * HOUR);
     await news(page).waitFor();
@@ -156,7 +156,9 @@ describe('Home', () => {
     await close();
   });
 
-  it("shows a living run's memory against its limit, and that nothing is known of another's", async () => {
+  it("shows a living run's memory against its limit, and that nothing is known of another's", {
+    tags: 'long',
+  }, async () => {
     const nowMs = Date.now();
     const wall = { resource: 'device', peak: 9 * GIB, limit: 12 * GIB, iteration: 33 } as const;
     const reached = { kind: 'reached', iteration: 41, earliest: 38, latest: 46 } as const;

@@ -41,7 +41,7 @@ async function ended(printed: PrintedLines): Promise<RunView> {
   return home.ended(await home.start('job', []));
 }
 
-describe.each(FORMATS)('a script that prints "$line"', ({ line, counted }) => {
+function endings({ line, counted }: (typeof FORMATS)[number]): void {
   it('is finished if it ran to its end, whatever was counted', async () => {
     const { row, attempts } = await ended({ line, to: ITERATIONS });
     expect([row.outcome, attempts.length]).toEqual(['finished', 1]);
@@ -55,4 +55,9 @@ describe.each(FORMATS)('a script that prints "$line"', ({ line, counted }) => {
     expect(attempts[0]?.judged).toMatchObject({ class: 'silent', silent: 'zero' });
     if (counted) expect(row.iteration).toBeLessThan(DIES_AT);
   });
-});
+}
+
+const title = 'a script that prints "$line"';
+const isOfGate = (_: unknown, index: number) => index % 3 === 0;
+describe.each(FORMATS.filter(isOfGate))(title, endings);
+describe.each(FORMATS.filter((_, index) => !isOfGate(_, index)))(title, { tags: 'long' }, endings);

@@ -42,17 +42,21 @@ describe('a job with the described layout that ends in order has all its iterati
     ['its log before its line', ['--logs', 'before'], FILES],
     ['its log after its line', ['--logs', 'after'], FILES],
     ['logs that count from 0', ['--logs_from', '0'], FILES],
-    ['no initial points', ['--n_initial', '0'], FILES],
-    ['states and lines, but no logs', ['--logs', 'none'], FILES],
     ['lines alone', ['--logs', 'none', '--every', '0'], LINES],
     ['two rows of each iteration', ['--rows', '2'], FILES],
+  ])('%s', endsWell);
+  it.each<[string, string[], typeof FILES]>([
+    ['no initial points', ['--n_initial', '0'], FILES],
+    ['states and lines, but no logs', ['--logs', 'none'], FILES],
     ['three rows of each iteration, and no logs', ['--rows', '3', '--logs', 'none'], LINES],
-  ])('%s', async (_name, args, expected) => {
+  ])('%s', { tags: 'long' }, endsWell);
+
+  async function endsWell(_name: string, args: string[], expected: typeof FILES): Promise<void> {
     const view = await endOf(args);
     expectAll(view, expected);
     expect(view.row).toMatchObject({ total: COUNT, attempts: 1 });
     expect(view.checkpoints.filter(({ level, because }) => level < 2 && because !== null)).toEqual([]);
-  });
+  }
 
   it.each<[string, string[]]>([
     ['files alone', ['--lines', 'none']],
