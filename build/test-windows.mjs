@@ -19,7 +19,7 @@ import { fetchKoffi, fetchNode, makePrefix } from './wine-parts.mjs';
  */
 
 const testLimitMs = 120_000;
-const groupLimitMs = 1_500_000;
+const groupLimitMs = 2_400_000;
 const ours = (/** @type {string} */ name) => fromRoot('test', 'windows', `${name}.windows.test.mjs`);
 const suites = join(cache, 'suites');
 
