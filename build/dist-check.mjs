@@ -53,7 +53,8 @@ else await checkServerArchive(table, made.server);
 if (hasWine()) await underLock('wine', inWine, () => say('Waiting for another run in Wine to finish.'));
 else table.skip('installer', "Wine is not here; Debian's package is wine64");
 console.log(`${table.counts.passed} passed, ${table.counts.failed} failed`);
-process.exitCode = table.counts.failed === 0 ? 0 : 1;
+// Not `process.exitCode`: a package of electron-builder (async-exit-hook) ends a process that has nothing left to do with 0.
+process.exit(table.counts.failed === 0 ? 0 : 1);
 
 async function inWine() {
   process.once('exit', abandonWine);
