@@ -6,6 +6,7 @@ import {
   type BrowserWindow,
   ipcMain,
   nativeTheme,
+  powerMonitor,
   protocol,
   session,
   shell,
@@ -29,6 +30,7 @@ import { summarise } from './host/run-summary.ts';
 import { besideShell, PROGRAM_ICON, TRAY_ICONS } from './icons.ts';
 import { keepLanguage } from './kept-language.ts';
 import { answerRightClicks, keepAppMenu } from './menus/show-menus.ts';
+import { keepLastLook } from './notices/last-look.ts';
 import { watchNews } from './notices/news-watch.ts';
 import { noticesOf, offeredAct } from './notices/notice.ts';
 import type { RunNews } from './notices/run-news.ts';
@@ -47,13 +49,26 @@ import { themeSource } from './theme-source.ts';
 import { openTray } from './tray/tray.ts';
 import { bringForward, openWindow, showPart, showProgress, showSign } from './window.ts';
 
+/** Without a key or the mouse for so long, the person has gone. */
+const GONE_AFTER_SECONDS = 120;
+
 /** Puts Vigil on the desktop: window, tray, and the link to the host that feeds both. Call it when Electron is ready. */
 export function startDesktop(home: string, inbox: RequestInbox): void {
   const settings = openSettings(join(home, 'shell.json'));
   const quitting = new AbortController();
   let window: BrowserWindow | null = null;
   let state: HostState = { kind: 'not-yet-known' };
-  let seenAt = Date.now();
+  /** The settings could not be read, and the window has not said so yet. */
+  let isDamageUnsaid = settings.damagedFile !== null;
+  const lastLook = keepLastLook({
+    // Who goes home with the window in front does not look at it.
+    isLookedAt: () =>
+      window?.isFocused() === true &&
+      !['idle', 'locked'].includes(powerMonitor.getSystemIdleState(GONE_AFTER_SECONDS)),
+    nowMs: Date.now,
+    storedMs: settings.get().seenAt,
+    store: (seenAt) => settings.update({ seenAt }),
+  });
   /** The question before quitting stands there. */
   let isAsking = false;
   const wanted = () => app.getPreferredSystemLanguages();
@@ -82,8 +97,7 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     isWatched: () => window !== null,
     onState: (next) => {
       state = next;
-      const isLookedAt = window?.isFocused() ?? false;
-      if (isLookedAt) seenAt = Date.now();
+      const isLookedAt = lastLook.note();
       showState();
       const news = newsOf(next);
       if (settings.get().notices && !isLookedAt) showNews(news);
@@ -137,13 +151,11 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   // Keeps a reference too: without one the listener may be collected, and then hears nothing.
   app.on('will-quit', () => listener?.destroy());
   inbox.open(carryOut);
-  const { damagedFile } = settings;
-  if (damagedFile !== null && window) tell(window, language.get().shell.settingsDamaged(damagedFile));
   void link.watch(quitting.signal);
 
   function showState(): void {
     const { shell: text } = language.get();
-    const desk = deskOf(state, seenAt);
+    const desk = deskOf(state, lastLook.atMs());
     showAppMenu(text);
     showInTray(state, desk, language.get());
     if (state.kind === 'reached') showJumpList(rows(), text);
@@ -182,6 +194,9 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     else if (fragment !== null) showPart(window, fragment);
     showState();
     bringForward(window);
+    const { damagedFile } = settings;
+    if (isDamageUnsaid && damagedFile !== null) tell(window, text().settingsDamaged(damagedFile));
+    isDamageUnsaid = false;
     return window;
   }
 
@@ -212,9 +227,12 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     if (whenClosed === 'quit' && window === null) app.quit();
   }
 
-  function onClosed(): void {
+  async function onClosed(): Promise<void> {
     window = null;
     if (quitting.signal.aborted) return;
+    // A run that was started in the window a moment ago is not in the last list yet.
+    state = await link.look();
+    if (quitting.signal.aborted || window !== null) return;
     const living = summary().living.length;
     // A host that cannot be reached may well have runs, so only a known nothing ends the shell.
     const isQuiet = state.kind === 'reached' && living === 0;

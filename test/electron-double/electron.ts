@@ -28,6 +28,7 @@ export {
 } from './desktop-parts.ts';
 export { ipcMain } from './ipc-main.ts';
 export { nativeTheme } from './native-theme.ts';
+export { powerMonitor, user } from './power-monitor.ts';
 export { desktopRecord as record } from './record.ts';
 export { protocol } from './schemes.ts';
 export { permissionHandlers, session } from './session.ts';

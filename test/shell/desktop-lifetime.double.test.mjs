@@ -124,9 +124,14 @@ test('a run outlives the window and the host', { timeout: 240_000 }, async (t) =
     assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).whenClosed, 'tray');
   });
 
-  await t.test('a run that ends badly shows in the tray and in a toast, which leads to it', async () => {
+  /** @param {string} name */
+  const startBroken = (name) => {
     const program = { kind: 'command', file: process.execPath, args: ['-e', 'process.exit(3)'] };
-    const started = await callLivingHost(app.home, 'POST', 'runs.start', { name: 'broken', program });
+    return callLivingHost(app.home, 'POST', 'runs.start', { name, program });
+  };
+
+  await t.test('a run that ends badly shows in the tray and in a toast, which leads to it', async () => {
+    const started = await startBroken('broken');
     const { toasts } = app.electron;
     const toast = await awaitAnswer('the toast', () => toasts[0], 90_000);
     assert.equal(toast.options.title, 'broken needs you');
@@ -135,8 +140,22 @@ test('a run outlives the window and the host', { timeout: 240_000 }, async (t) =
     toast.emit('click', {});
     const { window: third } = await app.page();
     await awaitAnswer('the run', () => third.webContents.getURL().includes(`#/run/${started.value.id}`));
-    third.close();
   });
+
+  await t.test(
+    'a run that ends badly shows too when the user has left with the window in front',
+    async () => {
+      const { toasts, user } = app.electron;
+      await awaitAnswer('the look at the first', () => /tray-running\.png$/.test(tray.icon));
+      user.state = 'idle';
+      await startBroken('again');
+      await awaitAnswer('the toast', () => toasts[1]?.options.title === 'again needs you', 90_000);
+      assert.match(tray.icon, /tray-(failed|needs-you)\.png$/);
+      user.state = 'active';
+      await awaitAnswer('the look at it', () => /tray-running\.png$/.test(tray.icon));
+      BrowserWindow.getAllWindows()[0]?.close();
+    },
+  );
 
   await t.test('quitting asks, and leaves it running if told so', async () => {
     tray.menu.choose('Quit');

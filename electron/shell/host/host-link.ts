@@ -36,6 +36,8 @@ export interface HostLink {
   find(): Promise<Answer<HostFile>>;
   /** The port that a page about to be loaded may connect to; null if there is no host. */
   portForPage(): Promise<number | null>;
+  /** Asks the host now. Starts one if there is none. */
+  look(): Promise<HostState>;
   /** Tells the state until `signal` is aborted; replaces a host that dies. */
   watch(signal: AbortSignal): Promise<void>;
 }
@@ -95,5 +97,5 @@ export function linkToHost(parts: HostLinkParts): HostLink {
     return promisedPort;
   }
 
-  return { find, portForPage, watch };
+  return { find, portForPage, look, watch };
 }

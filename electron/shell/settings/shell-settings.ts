@@ -22,6 +22,8 @@ export const ShellSettings = z.object({
   whenClosed: WhenClosed,
   /** Whether a toast is shown when a run needs a person or ends. */
   notices: z.boolean(),
+  /** When a person last looked at the window, in milliseconds since 1970, to the minute; null: never. */
+  seenAt: z.number().nullable(),
 });
 export type ShellSettings = z.infer<typeof ShellSettings>;
 
@@ -30,6 +32,7 @@ export const DEFAULT_SHELL_SETTINGS: ShellSettings = {
   theme: 'system',
   whenClosed: 'ask',
   notices: true,
+  seenAt: null,
 };
 
 /** The file before version 0.1.0 was released: one place, and whether the tray had been explained. */
@@ -58,6 +61,7 @@ export function soundSettings(raw: unknown): ShellSettings {
     theme: shape.theme.catch(DEFAULT_SHELL_SETTINGS.theme),
     whenClosed: shape.whenClosed.catch(DEFAULT_SHELL_SETTINGS.whenClosed),
     notices: shape.notices.catch(DEFAULT_SHELL_SETTINGS.notices),
+    seenAt: shape.seenAt.catch(DEFAULT_SHELL_SETTINGS.seenAt),
   });
   return lenient.safeParse(raw).data ?? DEFAULT_SHELL_SETTINGS;
 }

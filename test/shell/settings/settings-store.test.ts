@@ -35,6 +35,7 @@ test('the file of an earlier version is brought up to date once', () => {
     theme: 'dark',
     whenClosed: 'tray',
     notices: true,
+    seenAt: null,
   });
   expect(settings.damagedFile).toBeNull();
   settings.update({ whenClosed: 'quit' });
