@@ -22,8 +22,8 @@ export function showToast(notice: Notice, actions: ToastActions, { shell, window
   const toast = new Notification({ title, body, actions: labels.map((text) => ({ type: 'button', text })) });
   const show = () => actions.show(run);
   toast.on('click', show);
-  toast.on('action', (_event, index) => {
-    if (index === 1 && act !== null && run !== null) actions.carryOut(act, run, attempts);
+  toast.on('action', ({ actionIndex }) => {
+    if (actionIndex === 1 && act !== null && run !== null) actions.carryOut(act, run, attempts);
     else show();
   });
   // Windows also says so when it only moves the toast into its list, where it can still be clicked.

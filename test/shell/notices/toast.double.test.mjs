@@ -30,10 +30,10 @@ test('a toast shows its run by a click or its first button, and resumes it by it
     ['Show', 'Resume'],
   );
   shown.emit('click', {});
-  shown.emit('action', {}, 0);
+  shown.emit('action', { actionIndex: 0 });
   // It went into the list of the system, where it can still be clicked.
   shown.emit('close', { reason: 'timedOut' });
-  shown.emit('action', {}, 1);
+  shown.emit('action', { actionIndex: 1 });
   assert.deepEqual(done, ['show x', 'show x', 'resume x after 2']);
 });
 
@@ -43,6 +43,6 @@ test('a toast that offers nothing has one button', () => {
     shown.options.actions?.map(({ text }) => text),
     ['Show'],
   );
-  shown.emit('action', {}, 0);
+  shown.emit('action', { actionIndex: 0 });
   assert.deepEqual(done, ['show x']);
 });
