@@ -70,8 +70,10 @@ const taggedFiles = () =>
 /** The compiled shell against the double of Electron: node:test, because the double hooks Node's module loader. */
 async function runShell() {
   const folder = fromRoot('test', 'shell');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const files = names.filter((name) => name.endsWith('.double.test.mjs')).map((name) => `test/shell/${name}`);
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const files = names
+    .filter((name) => name.endsWith('.double.test.mjs'))
+    .map((name) => `test/shell/${name.replaceAll('\\', '/')}`);
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const report = freshReport('shell.tap');
   const spec = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
