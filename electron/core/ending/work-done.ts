@@ -60,6 +60,21 @@ const hasToolStoppedShort = (work: WorkSeen): boolean =>
   iterationsAtMost(work) < work.total - MISCOUNT_AT_MOST;
 
 /**
+ * True if the bar that its tool draws over all of its work stopped short of its end. It is finer than the iterations, and
+ * counts where no total of them is known.
+ */
+export const hasBarStoppedShort = (work: WorkSeen): boolean => {
+  const { toolBar, isNested } = work.reading ?? {};
+  return (
+    toolBar !== undefined &&
+    !isNested &&
+    !work.outputLeft &&
+    !isComplete(work) &&
+    toolBar.at < toolBar.total - MISCOUNT_AT_MOST
+  );
+};
+
+/**
  * Judges exit code 0 by the table in docs/internals/restart.md. `saysAllDone`: its tool said that it has done what was
  * asked of it, which outweighs the total that it had printed.
  */
@@ -78,14 +93,20 @@ export function judgeExitZero(word: ScriptEnd, work: WorkSeen, saysAllDone = fal
 
 /** `sys.exit(0)` is an orderly end too, wherever it stands. */
 function judgeOrderly(work: WorkSeen): ExitZeroVerdict {
-  if (isClearlyShort(work, MISCOUNT_AT_MOST) || hasToolStoppedShort(work)) return 'early';
+  if (isClearlyShort(work, MISCOUNT_AT_MOST) || hasToolStoppedShort(work) || hasBarStoppedShort(work))
+    return 'early';
   return work.reading?.isCut && !isComplete(work) ? 'unproven' : 'done';
 }
+
+const withoutBar = (work: WorkSeen): WorkSeen => ({
+  ...work,
+  reading: work.reading && { ...work.reading, toolBar: undefined },
+});
 
 /** The work as seen if its tool's word is believed that all is done: its own total and its last bar show nothing else. */
 const believing = (work: WorkSeen): WorkSeen => ({
   ...work,
-  reading: work.reading && { ...work.reading, isOfTool: false, isCut: false },
+  reading: work.reading && { ...work.reading, isOfTool: false, isCut: false, toolBar: undefined },
 });
 
 /** What the orderly end of a script proves if its exit code is unknown. */
@@ -97,7 +118,7 @@ export type CutOffVerdict = Extract<ExitZeroVerdict, 'done' | 'early' | 'unprove
  */
 export function judgeCutOffEnd(work: WorkSeen): CutOffVerdict {
   if (isComplete(work)) return 'done';
-  return isReported(work) && judgeExitZero('orderly', work) === 'early' ? 'early' : 'unproven';
+  return isReported(work) && judgeOrderly(withoutBar(work)) === 'early' ? 'early' : 'unproven';
 }
 
 /** The script exited before its end: only iterations that the job itself reported outweigh that. */

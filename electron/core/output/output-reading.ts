@@ -1,4 +1,4 @@
-import type { CounterView, CountingShape } from '../protocol/disk/work-seen.ts';
+import type { CounterView, CountingShape, ToolBar } from '../protocol/disk/work-seen.ts';
 import type { RecognizerId } from '../protocol/policy/recognizer.ts';
 import type { Count } from './follower/followed-counter.ts';
 import type { OutputFact } from './recognizers/output-fact.ts';
@@ -24,6 +24,8 @@ export interface OutputReading {
   inner: RecognizerId[];
   /** How the chosen counter counts; null if none is chosen. */
   shape: CountingShape | null;
+  /** The bar over all of its work that the tool draws that counts; null: none, or its work is within another's. */
+  toolBar: ToolBar | null;
   /** The chosen counter and those nested in it, outermost first; empty if it does not count by lines. */
   nest: CounterView[];
   /** Patterns of the user that used to match and stopped matching while output continues. */

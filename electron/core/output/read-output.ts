@@ -1,5 +1,5 @@
 import { type ChosenRoles, type LearnedStructure, NO_ROLES } from '../protocol/disk/output-roles.ts';
-import type { CountingShape } from '../protocol/disk/work-seen.ts';
+import type { CountingShape, ToolBar } from '../protocol/disk/work-seen.ts';
 import { type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
 import type { StructureView } from '../protocol/wire/reading-view.ts';
 import { chooseRecognizer } from './choose-recognizer.ts';
@@ -127,6 +127,13 @@ export function createOutputReader({
     };
   }
 
+  /** The bar of the tool that counts, or of the only one that was seen where none counts yet. */
+  function toolBarOf({ recognizer, inner }: Pick<OutputReading, 'recognizer' | 'inner'>): ToolBar | null {
+    const drawn = recognition.bar();
+    const isOfRun = drawn !== null && (recognizer === null || recognizer === drawn.tool);
+    return isOfRun && !inner.includes(drawn.tool) ? drawn.bar : null;
+  }
+
   return {
     read(bytes, at, came = UNKNOWN) {
       const repeated = position === null ? 0 : Math.max(0, position - at);
@@ -175,6 +182,7 @@ export function createOutputReader({
               confidence: structure.confidence,
             }
           : { shape: withRivals(chosenNow.shape, chosenNow.nest[0]?.at, structure.counters) }),
+        toolBar: toolBarOf(chosenNow),
         structure,
         followed: follower?.counter() ?? null,
         stale: recognition.stale(scanner.lines()),

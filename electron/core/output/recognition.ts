@@ -1,3 +1,4 @@
+import type { ToolBar } from '../protocol/disk/work-seen.ts';
 import { type RecognizerId, STRUCTURE } from '../protocol/policy/recognizer.ts';
 import { lineText } from './line-text.ts';
 import type { Needle } from './needle-search.ts';
@@ -30,6 +31,8 @@ export interface LineRecognition {
    */
   read(bytes: Uint8Array, bits: number, number: number): Recognition[];
   stale(line: number): RecognizerId[];
+  /** The bar over all of its work that a tool draws, and that tool; null if none does. */
+  bar(): { tool: RecognizerId; bar: ToolBar } | null;
   withoutLiteral: readonly RecognizerId[];
 }
 
@@ -86,6 +89,13 @@ export function createRecognition(
       return recognitions;
     },
     stale: own.stale,
+    bar() {
+      for (const { id, reader } of tools) {
+        const bar = reader.bar?.();
+        if (bar) return { tool: id, bar };
+      }
+      return null;
+    },
     withoutLiteral: own.withoutLiteral,
   };
 }

@@ -1,5 +1,6 @@
 import { isUnknownEnding } from '../ending/ending-groups.ts';
 import { missingModule } from '../ending/exception-text.ts';
+import { hasBarStoppedShort } from '../ending/work-done.ts';
 import { judgeDeaths } from '../memory/experiment/judge-deaths.ts';
 import type { Decision, JudgedEnding, Ledger } from '../protocol/disk/ending.ts';
 import { PLAIN_PLAN } from '../protocol/disk/ladder.ts';
@@ -148,7 +149,8 @@ const ENDED_EARLY: Reason = { outcome: 'ended-early', because: 'ended-early' };
 function endsEarly(newest: PastAttempt, { policy, resumable, history }: RestartFacts): boolean {
   const { stopsBecause, work } = newest.judged;
   // A tool that stops before its own total, such as early stopping, means to.
-  const isMeant = stopsBecause !== undefined || work?.totalBy === 'output';
+  const isMeant =
+    stopsBecause !== undefined || work?.totalBy === 'output' || (work !== null && hasBarStoppedShort(work));
   if (policy.mode === 'never' || !resumable || isMeant) return true;
   return newest.progress !== 'made' && history.at(-2)?.judged.class === 'ended-early';
 }

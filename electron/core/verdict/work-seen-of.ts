@@ -36,7 +36,7 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
     highestTold: told.at(-1)?.iteration ?? 0,
     total: state.totals.total,
     totalBy: totalSource(state),
-    reading: reading ?? (earlier ? laterThan(earlier, isWhole) : null),
+    reading: readingOr(reading, earlier ? laterThan(earlier, isWhole) : null),
     ...(state.signals.scripts.some(({ hasLeftOutput }) => hasLeftOutput) ? { outputLeft: true } : {}),
     ...(isWhole ? {} : { reports: state.work.observations.some((seen) => seen.told !== 'output') }),
   };
@@ -64,9 +64,15 @@ function reachedAnew(state: RunState, reading: ReadingShape | null): number {
   );
 }
 
+/** How the newest attempt was read, or an earlier one where no counter was chosen in it. */
+const readingOr = (newest: ReadingShape | null, earlier: ReadingShape | null): ReadingShape | null =>
+  newest === null || (newest.counters === 0 && earlier !== null)
+    ? earlier && { ...earlier, ...(newest?.toolBar && { toolBar: newest.toolBar }) }
+    : newest;
+
 /** How an earlier attempt counted, without what it says of that attempt alone. */
 function laterThan(
-  { failed: _failed, isCut: _isCut, ...earlier }: ReadingShape,
+  { failed: _failed, isCut: _isCut, toolBar: _toolBar, ...earlier }: ReadingShape,
   isWhole: boolean,
 ): ReadingShape {
   return isWhole ? earlier : { ...earlier, announced: null, done: 0 };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExitZero, type ScriptEnd, whollyFailed } from '../../../electron/core/ending/work-done.ts';
+import {
+  judgeCutOffEnd,
+  judgeExitZero,
+  type ScriptEnd,
+  whollyFailed,
+} from '../../../electron/core/ending/work-done.ts';
 import type { ReadingShape, WorkSeen } from '../../../electron/core/protocol/disk/work-seen.ts';
 import { work, workAsRead } from './ending-facts.ts';
 
@@ -9,6 +14,11 @@ const readTotal = { totalBy: 'output' } as const;
 const ofTool = (reading: Partial<ReadingShape> = {}) => ({
   ...readTotal,
   reading: { isOfTool: true, ...reading },
+});
+/** Epochs of a training whose tool draws a bar over all steps, and prints no total of the epochs. */
+const withBar = (at: number, reading: Partial<ReadingShape> = {}) => ({
+  ...unknownTotal,
+  reading: { counters: 2, isOfTool: true, total: null, toolBar: { at, total: 500 }, ...reading },
 });
 /** Stopped within an iteration, which its tool draws. */
 const cut = (total: number | null, announced = 4) => ({ isOfTool: true, isCut: true, total, announced });
@@ -73,6 +83,40 @@ describe('exit code 0', () => {
       workAsRead(13, { reading: { isOfTool: true, counters: 2 } }),
       'early',
     ],
+    ['orderly', "a known tool's bar, half of its steps", workAsRead(5, withBar(250)), 'early'],
+    [
+      'orderly',
+      'the same, no iteration known',
+      workAsRead(0, withBar(250, { counters: 0, isOfTool: false })),
+      'early',
+    ],
+    ['orderly', 'the same, all but two steps', workAsRead(9, withBar(498)), 'early'],
+    ['orderly', 'the same, all but one step', workAsRead(9, withBar(499)), 'done'],
+    ['orderly', 'the same, all of its steps', workAsRead(9, withBar(500)), 'done'],
+    [
+      'orderly',
+      'the same of a counter that restarted',
+      workAsRead(5, withBar(250, { isNested: true })),
+      'done',
+    ],
+    [
+      'orderly',
+      'the same until output was closed',
+      workAsRead(5, { ...withBar(250), outputLeft: true }),
+      'done',
+    ],
+    [
+      'orderly',
+      'the same of a given total',
+      workAsRead(5, { ...withBar(250), total: 10, totalBy: 'user' }),
+      'early',
+    ],
+    [
+      'orderly',
+      'the same of one that is reached',
+      workAsRead(5, { ...withBar(250), total: 5, totalBy: 'user' }),
+      'done',
+    ],
     ['left', 'a given total, all reported', work(30), 'done'],
     ['left', 'a given total, all of it read', workAsRead(30), 'unproven'],
     ['left', 'a read total, all of it read', workAsRead(30, readTotal), 'unproven'],
@@ -119,6 +163,11 @@ describe('exit code 0', () => {
     expect(judgeExitZero('orderly', workAsRead(13, ofTool()), true)).toBe('done');
     expect(judgeExitZero('orderly', workAsRead(13), true)).toBe('early');
   });
+});
+
+it('an end whose exit code is unknown is not judged by a bar, whose last frames may be lost', () => {
+  const work = workAsRead(5, { ...withBar(250), told: 5 });
+  expect([judgeExitZero('orderly', work), judgeCutOffEnd(work)]).toEqual(['early', 'unproven']);
 });
 
 describe('the trials of a run', () => {

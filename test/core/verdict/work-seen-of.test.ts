@@ -67,6 +67,19 @@ describe('the work that is known to be complete', () => {
   });
 });
 
+it('has the bar of the newest attempt beside the counter of an earlier one, and no bar of an earlier one', () => {
+  const bar = { toolBar: { at: 5, total: 9 } };
+  const before = judged({
+    work: { ...seenAfter(first), reading: shape({ done: 3, toolBar: { at: 3, total: 9 } }) },
+  });
+  const entries = [...first, { ...ended(1, restartAfter(0)), judged: before } as JournalEntry];
+  const resumed = { ...starting(2), from: { kind: 'checkpoint', iteration: 3, file: 'a', whose: 'job' } };
+  const later = [...entries, resumed as JournalEntry];
+  expect(seenAfter(later).reading).toEqual(shape({ done: 3 }));
+  expect(seenAfter(later, shape({ counters: 0, ...bar })).reading).toEqual(shape({ done: 3, ...bar }));
+  expect(seenAfter(later, shape({ counters: 2, ...bar })).reading).toEqual(shape({ counters: 2, ...bar }));
+});
+
 describe('the work of an attempt that started over', () => {
   it('is none before its first iteration, even if earlier attempts reported some', () => {
     expect(seenAfter([...first, ...again], shape())).toMatchObject({

@@ -2,9 +2,12 @@ import { createEpochs, tellEpoch } from './epochs.ts';
 import { numberOf } from './numbers.ts';
 import { pythonEntries } from './python-literal.ts';
 import { factOf, NOTHING, type Recognizer } from './recognizer.ts';
+import { createSpanningBar } from './spanning-bar.ts';
+import { readTqdmBar } from './tqdm-bar.ts';
 
 const LINE = /^\{'(?:loss|eval_\w+|train_runtime)': .*'epoch': '?[\d.]+'?.*\}\s*$/;
 const EVALUATION = 'eval_';
+const TRAINING = /^\{'(?:loss|train_runtime)'/;
 
 /**
  * A dictionary at each logging step, with the epoch as a fraction (transformers/trainer_callback.py); from version 5
@@ -13,12 +16,19 @@ const EVALUATION = 'eval_';
 export const huggingFace: Recognizer = {
   id: 'hugging-face',
   rank: 'training',
-  needles: ["{'loss': ", "{'eval_", "{'train_runtime': "],
+  needles: ["{'loss': ", "{'eval_", "{'train_runtime': ", '%|'],
   create() {
     const epochs = createEpochs();
+    const steps = createSpanningBar();
     return {
+      bar: steps.now,
       read(line) {
-        if (!LINE.test(line)) return null;
+        if (!LINE.test(line)) {
+          const bar = readTqdmBar(line);
+          if (bar) steps.drawn(bar);
+          return null;
+        }
+        if (TRAINING.test(line)) steps.logged();
         const metrics: Record<string, number> = {};
         let passed = 0;
         for (const [name, text] of Object.entries(pythonEntries(line))) {

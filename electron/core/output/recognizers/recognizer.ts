@@ -1,3 +1,4 @@
+import type { ToolBar } from '../../protocol/disk/work-seen.ts';
 import type { ToolId } from '../../protocol/policy/recognizer.ts';
 import { NO_FACT, type OutputFact } from './output-fact.ts';
 
@@ -28,6 +29,8 @@ export interface LineReader {
    * @param painted  the same with control sequences, which may have a meaning
    */
   read(line: string, painted: string): readonly Sighting[] | null;
+  /** The bar that the tool draws over all of its work, in finer steps than it counts; missing: its tool draws none. */
+  bar?(): ToolBar | null;
 }
 
 /** Recognises the output of one tool. */

@@ -43,7 +43,11 @@ export const FailedTrials = z.object({
 });
 export type FailedTrials = z.infer<typeof FailedTrials>;
 
-/** The same, with what is unresolved at its end. */
+/** The last frame of a bar that a tool draws over all of its work, such as every step of a training. */
+export const ToolBar = z.object({ at: z.int().min(0), total: z.int().min(0) });
+export type ToolBar = z.infer<typeof ToolBar>;
+
+/** The same, with what is unresolved at its end. `counters` is 0 if no counter was chosen, but a tool drew its bar. */
 export const ReadingShape = CountingShape.extend({
   /** The iteration that was announced last and is not known to be complete; null if there is none. */
   announced: z.number().nullable(),
@@ -51,6 +55,8 @@ export const ReadingShape = CountingShape.extend({
   done: z.number().min(0).optional(),
   /** True if the tool draws that iteration, and had drawn only a part of it. */
   isCut: z.boolean().optional(),
+  /** Missing if its tool draws none, or if it is open which of several bars that is. */
+  toolBar: ToolBar.optional(),
   /** Missing if none failed. */
   failed: FailedTrials.optional(),
 });

@@ -6,7 +6,7 @@ import { type IterationReader, readIterations } from '../../../core/output/read-
 import { createOutputReader, type OutputReader } from '../../../core/output/read-output.ts';
 import { NO_ROLES } from '../../../core/protocol/disk/output-roles.ts';
 import { attemptFolder, logFolder } from '../../../core/protocol/disk/run-folder.ts';
-import type { ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
+import type { CountingShape, ReadingShape } from '../../../core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { SourcesState } from '../../../core/run/parts/sources.ts';
 import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
@@ -115,13 +115,17 @@ export function reopenSource(
 export const folderOfSource = ({ folder }: RunPaths, { attempt, logFile }: Source): string =>
   join(folder, attemptFolder(attempt), ...(logFile === null ? [] : [logFolder(logFile)]));
 
-/** How an attempt counts the iterations of the run; null if nothing in its output does. */
+const NO_COUNTER: CountingShape = { counters: 0, rivals: 0, isNested: false, total: null };
+
+/** How an attempt counts the iterations of the run; null if nothing in its output does, and no tool drew a bar over it. */
 export function readingShapeOf(state: RunState, { reader, iterations }: Source): ReadingShape | null {
-  const { recognizer, shape } = reader.reading();
-  if (shape === null || recognizer !== state.sources.recognizer?.id) return null;
+  const { recognizer, shape, toolBar } = reader.reading();
+  const isCounting = shape !== null && recognizer === state.sources.recognizer?.id;
+  if (!isCounting && toolBar === null) return null;
   const failed = iterations.failures();
   return {
-    ...shape,
+    ...(isCounting ? shape : NO_COUNTER),
+    ...(toolBar === null ? {} : { toolBar }),
     announced: iterations.announced(state),
     done: iterations.done(),
     ...(failed === null ? {} : { failed }),

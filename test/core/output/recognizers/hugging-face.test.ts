@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecord, readText } from '../recorded.ts';
+import { readBytes, readRecord, readText, recordedBytes } from '../recorded.ts';
 
 test('numbers keep the names of its own reports, quoted or not', () => {
   const { recognizer, told } = readRecord('hugging-face.tty');
@@ -35,4 +35,22 @@ test('a part of an epoch completes none', () => {
     'told 3',
     'done 2',
   ]);
+});
+
+test('its bar over all steps is known beside those of its evaluations, and that of a second training is not', () => {
+  const { toolBar, done } = readRecord('hugging-face-early.tty');
+  expect([toolBar, done]).toEqual([{ at: 250, total: 500 }, [1, 2, 3, 4, 5]]);
+  expect(readRecord('hugging-face-half-epoch.tty')).toMatchObject({
+    ...{ recognizer: null, toolBar: { at: 250, total: 500 } },
+  });
+  expect(readRecord('hugging-face.tty').toolBar).toEqual({ at: 10, total: 10 });
+  const twice = new Uint8Array([...recordedBytes('hugging-face.tty'), ...recordedBytes('hugging-face.tty')]);
+  expect(readBytes(twice).toolBar).toBeNull();
+});
+
+test('its bar counts nothing where another tool counts', () => {
+  const study = readText(
+    `[I 2026-11-28 02:14:00,123] Trial 0 finished with value: 0.5 and parameters: {'lr': 0.1}. Best is trial 0 with value: 0.5.\n${new TextDecoder().decode(recordedBytes('hugging-face-early.tty'))}`,
+  );
+  expect([study.recognizer, study.toolBar]).toEqual(['optuna', null]);
 });

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import { telling } from '../../../support/scripted/printing.ts';
 import { ScriptedHome } from '../../../support/scripted/scripted-home.ts';
+import type { JobScript } from '../../../support/scripted/scripted-job.ts';
 
 let home: ScriptedHome;
 afterEach(() => home.close());
@@ -146,5 +149,41 @@ it.each<[string, string[], Partial<RunRequest>, string, number]>([
   async (_case, lines, more, outcome, done) => {
     const { row } = await ended(lines, more);
     expect([row.outcome, row.iteration]).toEqual([outcome, done]);
+  },
+);
+
+/** Prints a recording, one piece a second, as its script did, which ran to its end. */
+const replaying = (name: string): JobScript =>
+  function* (hands) {
+    hands.say({ kind: 'script-began', pid: hands.pid });
+    const bytes = readFileSync(join('test/records/output', name));
+    for (let at = 0; at < bytes.length; at += 2000) {
+      yield 1000;
+      hands.write(bytes.subarray(at, at + 2000));
+    }
+    hands.say({ kind: 'script-ended', pid: hands.pid });
+    return 0;
+  };
+
+it.each<[string, string, Partial<RunRequest>, string, number]>([
+  ['ends after half of its steps', 'hugging-face-early.tty', {}, 'ended-early', 5],
+  [
+    'does so and could resume',
+    'hugging-face-early.tty',
+    { resumeArguments: ['--resume'], total: 10 },
+    'ended-early',
+    5,
+  ],
+  ['does all the epochs that its user asked for', 'hugging-face-early.tty', { total: 5 }, 'finished', 5],
+  ['ends within its only epoch', 'hugging-face-half-epoch.tty', {}, 'ended-early', 0],
+  ['does all of its steps', 'hugging-face.tty', {}, 'finished', 2],
+])(
+  'a training of Hugging Face that %s is judged by its bar, not by those of its evaluations',
+  async (_case, record, more, outcome, done) => {
+    home = new ScriptedHome({ job: replaying(record) });
+    const { row, attempts } = await home.ended(await home.start('job', [], more));
+    expect([row.outcome, row.iteration, row.attempts]).toEqual([outcome, done, 1]);
+    if (outcome === 'ended-early')
+      expect(attempts[0]?.judged?.work?.reading?.toolBar).toEqual({ at: 250, total: 500 });
   },
 );

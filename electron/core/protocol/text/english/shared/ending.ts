@@ -198,12 +198,20 @@ function everyTrialSentence({ exception, work }: JudgedEnding, exit: string): st
 const failedTrials = ({ work }: JudgedEnding): string =>
   work?.failed === undefined ? '' : ` ${work.failed} of ${work.iterations} trials failed.`;
 
+/** How far it got: in steps of the bar of its tool if the total of its iterations is unknown. */
+function placeOf(work: JudgedEnding['work']): string {
+  const { at, total } = work?.reading?.toolBar ?? {};
+  return work?.total == null && total !== undefined
+    ? `step ${at} of ${total}`
+    : `${completedIn(work)} of ${work?.total} iterations`;
+}
+
 /** How far it got before it ended by itself, and why in its own words. */
 function earlySentence(ending: JudgedEnding, exit: string): string {
   const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : ` It said: “${stopsBecause}”.`;
   return exitCode === 0
-    ? `The job ended by itself at ${completedIn(work)} of ${work?.total} iterations (${exit}).${failedTrials(ending)}${said}`
+    ? `The job ended by itself at ${placeOf(work)} (${exit}).${failedTrials(ending)}${said}`
     : `The script ran to its end at ${completedIn(work)} of ${work?.total} iterations (${exit}).`;
 }
 

@@ -188,12 +188,20 @@ function everyTrialSentence({ exception, work }: JudgedEnding, exit: string): st
 const failedTrials = ({ work }: JudgedEnding): string =>
   work?.failed === undefined ? '' : ` 트라이얼 ${work.iterations}개 중 ${work.failed}개가 실패했습니다.`;
 
+/** How far it got: in steps of the bar of its tool if the total of its iterations is unknown. */
+function placeOf(work: JudgedEnding['work']): string {
+  const { at, total } = work?.reading?.toolBar ?? {};
+  return work?.total == null && total !== undefined
+    ? `스텝 ${at}/${total}`
+    : `반복 ${completedIn(work)}/${work?.total}`;
+}
+
 /** How far it got before it ended by itself, and why in its own words. */
 function earlySentence(ending: JudgedEnding, exit: string): string {
   const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : ` 작업이 남긴 메시지: “${stopsBecause}”.`;
   return exitCode === 0
-    ? `작업이 반복 ${completedIn(work)}/${work?.total}에서 스스로 종료되었습니다(${exit}).${failedTrials(ending)}${said}`
+    ? `작업이 ${placeOf(work)}에서 스스로 종료되었습니다(${exit}).${failedTrials(ending)}${said}`
     : `반복 ${completedIn(work)}/${work?.total}에서 스크립트가 끝까지 실행되었습니다(${exit}).`;
 }
 

@@ -194,12 +194,20 @@ function everyTrialSentence({ exception, work }: JudgedEnding, exit: string): st
 const failedTrials = ({ work }: JudgedEnding): string =>
   work?.failed === undefined ? '' : `${work.iterations} 次试验中有 ${work.failed} 次失败。`;
 
+/** How far it got: in steps of the bar of its tool if the total of its iterations is unknown. */
+function placeOf(work: JudgedEnding['work']): string {
+  const { at, total } = work?.reading?.toolBar ?? {};
+  return work?.total == null && total !== undefined
+    ? `第 ${at}/${total} 步`
+    : ` ${completedIn(work)}/${work?.total} 次迭代`;
+}
+
 /** How far it got before it ended by itself, and why in its own words. */
 function earlySentence(ending: JudgedEnding, exit: string): string {
   const { exitCode, work, stopsBecause } = ending;
   const said = stopsBecause === undefined ? '' : `它给出的消息：“${stopsBecause}”。`;
   return exitCode === 0
-    ? `作业自行结束，停在 ${completedIn(work)}/${work?.total} 次迭代（${exit}）。${failedTrials(ending)}${said}`
+    ? `作业自行结束，停在${placeOf(work)}（${exit}）。${failedTrials(ending)}${said}`
     : `脚本运行到了结尾，停在 ${completedIn(work)}/${work?.total} 次迭代（${exit}）。`;
 }
 

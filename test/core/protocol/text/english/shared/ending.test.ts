@@ -38,6 +38,12 @@ test('an early end quotes the job, and names the trials that failed', () => {
   expect(english.shared.ending(ending)).toBe(
     'The job ended by itself at 9 of 60 iterations (exit code 0). 3 of 12 trials failed. It said: “Epoch 12: early stopping”.',
   );
+  const bar = { toolBar: { at: 250, total: 500 }, counters: 2, rivals: 0, isNested: false, announced: null };
+  const drawn = { iterations: 5, told: 0, highestTold: 0, totalBy: null, reading: { ...bar, total: null } };
+  const byBar = (total: number | null) =>
+    english.shared.ending({ ...ending, stopsBecause: undefined, work: { ...drawn, total } });
+  expect(byBar(null)).toBe('The job ended by itself at step 250 of 500 (exit code 0).');
+  expect(byBar(10)).toBe('The job ended by itself at 5 of 10 iterations (exit code 0).');
   const every = {
     ...ending,
     class: 'error' as const,
