@@ -17,6 +17,10 @@ const byKey = (...texts: readonly string[]): Map<string, string> =>
 const ownOf = (given: VariableLookup): string =>
   ALLOCATOR_NAMES.map((name) => given(name) ?? '').find((settings) => settings !== '') ?? '';
 
+/** Settings of the allocator with others added, except for keys that they have; null: none of their own. */
+export const withAllocatorSettings = (own: string | null, wanted: string): string =>
+  [...byKey(wanted, own ?? '').values()].join(',');
+
 /** Variables that add settings to those of torch's allocator. Settings that are `given` stay as they are. */
 export function allocatorVariables(wanted: string, given: VariableLookup): Record<string, string> {
   const all = [...byKey(wanted, ownOf(given)).values()].join(',');

@@ -17,6 +17,7 @@ export function startEnvironment(policy: StartPolicy): Record<string, string> {
     ...(debug.blockingLaunches ? { CUDA_LAUNCH_BLOCKING: '1' } : {}),
     ...(debug.timing ? { DEBUG_TIMING: 'true' } : {}),
     ...(debug.fileSystemSharing ? { [START_ENV.sharing]: 'file_system' } : {}),
+    ...(debug.noLoaderWorkers ? { [LADDER_ENV.loaderWorkers]: 'none' } : {}),
   };
 }
 

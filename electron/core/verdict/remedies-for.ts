@@ -8,6 +8,7 @@ import type { Mitigation, MitigationPreset } from '../protocol/policy/mitigation
 import type { RunSpec } from '../protocol/policy/run-spec.ts';
 import { allocatorVariables, type VariableLookup } from '../start/allocator-settings.ts';
 import { changesNothing } from '../start/change-variables.ts';
+import { startInForce } from '../start/first-measures.ts';
 import { startEnvironment } from '../start/start-settings.ts';
 
 /**
@@ -37,7 +38,9 @@ export function remediesFor(
 }
 
 /** The variables that the user set for a run, and those that stand for its settings. */
-function settingsOf({ program, overrides, env, policy: { start } }: RunSpec): VariableLookup {
+function settingsOf(spec: RunSpec): VariableLookup {
+  const { program, overrides, env } = spec;
+  const start = startInForce(spec);
   const own: Record<string, string | undefined> = {
     ...startEnvironment(start),
     ...env,

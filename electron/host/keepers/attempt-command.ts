@@ -9,6 +9,7 @@ import type { ReplaySetting } from '../../core/protocol/policy/replay-setting.ts
 import { CHECKPOINT_PLACE, ITERATION_PLACE } from '../../core/protocol/policy/resume-places.ts';
 import type { Program, RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { cardEnvironment } from '../../core/start/card-environment.ts';
+import { startInForce } from '../../core/start/first-measures.ts';
 import { planArguments, planEnvironment } from '../../core/start/plan-settings.ts';
 import { replayPins, replayRequest } from '../../core/start/replay-environment.ts';
 import { startAdditions, startEnvironment } from '../../core/start/start-settings.ts';
@@ -75,8 +76,7 @@ export function attemptCommand(
   const args = [...planArguments(words, plan), ...faultOf(program), ...resume, ...behind].map((argument) =>
     template ? argument.replaceAll(CONFIG_PLACE, () => paths.config(template)) : argument,
   );
-  // The sample is not a Python program.
-  const start = { ...spec.policy.start, enabled: spec.policy.start.enabled && program.kind === 'command' };
+  const start = startInForce(spec);
   // The order in which GPUs are counted belongs to the numbers that are given, whatever the user says of it.
   const chosen = cardEnvironment(cards);
   const asked = mergeEnvironment(system, programs.env, startEnvironment(start), spec.env, env, chosen);

@@ -50,6 +50,7 @@ describe('how a Python job is started', () => {
     [{ debug: { blockingLaunches: true } }, { CUDA_LAUNCH_BLOCKING: '1' }],
     [{ debug: { timing: true } }, { DEBUG_TIMING: 'true' }],
     [{ debug: { fileSystemSharing: true } }, { VIGIL_TORCH_SHARING: 'file_system' }],
+    [{ debug: { noLoaderWorkers: true } }, { VIGIL_LOADER_WORKERS: 'none' }],
   ])('%j can be switched by itself', (policy, changed) => {
     const wanted = { ...environment({}), ...changed };
     expect(environment(policy)).toEqual(
@@ -100,6 +101,7 @@ describe('how a Python job is started', () => {
     [{ allocator: 'much' }, 'allocator'],
     [{ wandbMode: 'off' }, 'wandbMode'],
     [{ unbufferd: true }, 'unbufferd'],
+    [{ enabled: false, firstMeasures: true }, 'firstMeasures'],
   ])('%j is refused by its name', (policy, name) => {
     expect(StartPolicy.safeParse(policy).error?.message).toContain(name);
   });

@@ -40,6 +40,13 @@ describe('what Vigil may change by itself', () => {
       { PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:64' },
       ['deep-clean', 'gpu-cap'],
     ],
+    ['the first measures', { firstMeasures: true }, {}, ['deep-clean']],
+    [
+      'the first measures, but for a higher cap',
+      { firstMeasures: true, gpuFraction: 0.9 },
+      {},
+      ['deep-clean', 'gpu-cap'],
+    ],
     ['every cleaning thorough already', { deepCleanEvery: 1 }, {}, ['allocator', 'gpu-cap']],
     ['cleaning switched off', { cleaning: false }, {}, ['allocator', 'gpu-cap']],
     ['everything in Python switched off', { enabled: false }, {}, ['allocator']],

@@ -10,9 +10,10 @@ function environmentOf(
   system: System,
   env: Record<string, string>,
   plan: AttemptPlan = PLAIN_PLAN,
+  start: object = { allocator: 'max_split_size_mb:128' },
 ): Record<string, string> {
   const spec = runSpec();
-  spec.policy.start = StartPolicy.parse({ allocator: 'max_split_size_mb:128' });
+  spec.policy.start = StartPolicy.parse(start);
   const programs = { execPath: '', sample: '', keeper: '', configFile: '', start: '/start', env };
   const machine = { system, programs };
   return attemptCommand(spec, runPaths('/run'), 1, { kind: 'beginning' }, plan, machine).env;
@@ -52,6 +53,19 @@ describe('the environment of a Python job', () => {
       VIGIL_DEEP_CLEAN_EVERY: '1',
       PYTORCH_CUDA_ALLOC_CONF: 'expandable_segments:True,max_split_size_mb:128,backend:native',
       PYTORCH_ALLOC_CONF: 'expandable_segments:True,max_split_size_mb:128,backend:native',
+    });
+  });
+
+  it('gets the first measures, except where a variable of the user says otherwise', () => {
+    const withMeasures = (env: Record<string, string>) =>
+      environmentOf('linux', env, PLAIN_PLAN, { firstMeasures: true });
+    expect(withMeasures({})).toMatchObject({
+      ...{ VIGIL_GPU_FRACTION: '0.8', VIGIL_DEEP_CLEAN_EVERY: '5' },
+      PYTORCH_CUDA_ALLOC_CONF: 'max_split_size_mb:128',
+    });
+    const own = 'max_split_size_mb:512,backend:native';
+    expect(withMeasures({ PYTORCH_ALLOC_CONF: own })).toMatchObject({
+      ...{ PYTORCH_CUDA_ALLOC_CONF: own, PYTORCH_ALLOC_CONF: own },
     });
   });
 

@@ -19,10 +19,18 @@ export interface KnownMitigation {
   needs: keyof Pick<StartPolicy, 'enabled' | 'cleaning'> | null;
 }
 
+/** The largest share of a GPU's memory that torch may use under Vigil's cap, from 0 to 1. */
+export const CAP_SHARE = 0.8;
+/** Settings that keep torch's allocator from splitting large blocks. */
+export const SMALLER_BLOCKS = 'max_split_size_mb:128';
+
 /** The mitigations that Vigil knows by name. */
 export const MITIGATIONS: Readonly<Record<MitigationPreset, KnownMitigation>> = {
-  'gpu-cap': { change: { kind: 'at-most', variable: LADDER_ENV.gpuFraction, value: 0.8 }, needs: 'enabled' },
-  allocator: { change: { kind: 'allocator', settings: 'max_split_size_mb:128' }, needs: null },
+  'gpu-cap': {
+    change: { kind: 'at-most', variable: LADDER_ENV.gpuFraction, value: CAP_SHARE },
+    needs: 'enabled',
+  },
+  allocator: { change: { kind: 'allocator', settings: SMALLER_BLOCKS }, needs: null },
   'expandable-segments': {
     change: { kind: 'allocator', settings: 'expandable_segments:True' },
     needs: null,

@@ -22,7 +22,10 @@ let sampleNumber = 0;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vigil-memory-'));
-  run = liveRunIn(folder, { total: 50, resumeArguments: ['--resume', '{checkpoint}'] });
+  run = liveRunIn(folder, {
+    program: { kind: 'command', file: 'python', args: ['train.py'] },
+    ...{ total: 50, resumeArguments: ['--resume', '{checkpoint}'] },
+  });
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 }]);
   clock = new MovableClock(1);
@@ -148,6 +151,17 @@ describe('a job whose use rises', () => {
     expect(run.state.attempts.list[0]?.recycled).toMatchObject({ kind: 'trend', limit: 5.5 * GIB });
     expect(run.state.memory.series).toMatchObject([{ resource: 'device', limit: 5.5 * GIB }]);
     expect(peaks()[0]).toHaveLength(6);
+  });
+
+  it('has the cap of the first measures for a wall, if its torch reports none', async () => {
+    const { start } = run.state.settings.spec.policy;
+    const torch = { version: '2.0', onWindows: false, fraction: null, allocator: null, expandable: null };
+    run.commit([
+      { kind: 'settings-changed', changes: { policy: { start: { ...start, firstMeasures: true } } } },
+      { kind: 'torch-told', attempt: 1, torch: { ...torch, variables: [] }, eventsOffset: 1 },
+    ]);
+    await rises(watched(), 2);
+    expect(run.state.memory.series).toMatchObject([{ resource: 'device', limit: 8.5 * GIB }]);
   });
 
   it('is not recycled if the user does not want it', async () => {
