@@ -1,4 +1,4 @@
-import { type AttemptPlan, PlannedSwitch } from '../protocol/disk/ladder.ts';
+import { type AttemptPlan, LADDER_ENV, PlannedSwitch } from '../protocol/disk/ladder.ts';
 import { isUnknownName } from '../protocol/open-enum.ts';
 import type { DebugSwitch } from '../protocol/policy/debug-switch.ts';
 import { START_ENV } from '../protocol/policy/start-policy.ts';
@@ -9,6 +9,7 @@ const VARIABLES: Readonly<Record<DebugSwitch, Record<string, string>>> = {
   'debug-timing': { DEBUG_TIMING: 'true' },
   'cpp-stacks': { TORCH_SHOW_CPP_STACKTRACES: '1' },
   'file-system-sharing': { [START_ENV.sharing]: 'file_system' },
+  'no-loader-workers': { [LADDER_ENV.loaderWorkers]: 'none' },
   'wandb-disabled': { WANDB_MODE: 'disabled' },
   // The second name is that of wandb before 0.18, where private settings began with an underscore.
   'wandb-no-system-monitor': { WANDB_X_DISABLE_STATS: 'true', WANDB__DISABLE_STATS: 'true' },

@@ -15,6 +15,8 @@ export const DebugSwitch = z.enum([
   'cpp-stacks',
   /** torch shares memory between processes through files, which needs no open handles. */
   'file-system-sharing',
+  /** torch's data loaders get no worker processes, so that an error shows where it happened. */
+  'no-loader-workers',
   /** Nothing is sent to Weights & Biases (`WANDB_MODE=disabled`). */
   'wandb-disabled',
   /** Weights & Biases logs metrics, but does not measure the machine. */

@@ -10,6 +10,7 @@ const DEBUG_SWITCHES: Record<DebugSwitch, string> = {
   'debug-timing': 'scripts that support DEBUG_TIMING print how long each step takes',
   'cpp-stacks': 'errors of PyTorch show its C++ stack',
   'file-system-sharing': 'PyTorch shares memory between processes through files',
+  'no-loader-workers': 'data loaders of PyTorch have no worker processes',
   'wandb-disabled': 'Weights & Biases is off',
   'wandb-no-system-monitor': 'Weights & Biases does not measure the machine',
 };

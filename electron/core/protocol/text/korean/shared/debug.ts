@@ -10,6 +10,7 @@ const DEBUG_SWITCHES: Record<DebugSwitch, string> = {
   'debug-timing': 'DEBUG_TIMING을 지원하는 스크립트가 단계별 소요 시간을 출력함',
   'cpp-stacks': 'PyTorch 오류에 C++ 스택을 표시함',
   'file-system-sharing': 'PyTorch가 프로세스 간 메모리를 파일로 공유함',
+  'no-loader-workers': 'PyTorch 데이터 로더를 워커 프로세스 없이 사용함',
   'wandb-disabled': 'Weights & Biases를 끔',
   'wandb-no-system-monitor': 'Weights & Biases가 컴퓨터를 측정하지 않음',
 };

@@ -9,6 +9,7 @@ const DEBUG_SWITCHES: Record<DebugSwitch, string> = {
   'debug-timing': '支持 DEBUG_TIMING 的脚本输出每一步的用时',
   'cpp-stacks': 'PyTorch 的错误显示其 C++ 调用栈',
   'file-system-sharing': 'PyTorch 通过文件在进程之间共享内存',
+  'no-loader-workers': 'PyTorch 的数据加载器不使用 worker 进程',
   'wandb-disabled': '关闭 Weights & Biases',
   'wandb-no-system-monitor': 'Weights & Biases 不测量这台电脑',
 };
