@@ -2,7 +2,8 @@ import type { SettingsChange } from '../../core/protocol/policy/run-settings.ts'
 import { chooseReading } from './choose-reading.ts';
 import type { Calls } from './connection.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { type SettingsRequest, settingsChangeOf } from './settings-request.ts';
+import type { SettingsRequest } from './setting-keys.ts';
+import { settingsChangeOf } from './settings-request.ts';
 import { reportProblem, reportUsageError, type World } from './world.ts';
 
 /** The changes, or the exit code after the reason for a refusal was reported. */

@@ -12,9 +12,10 @@ import type { UsageError } from '../../core/protocol/text/usage-error.ts';
 import { faultIn } from '../../core/protocol/value-fault.ts';
 import type { Problem } from '../../core/protocol/wire/problem.ts';
 import { startTimeOf } from '../../core/queue/start-time.ts';
+import { passedEnvironment } from './given/passed-environment.ts';
+import { type PolicyRead, readPolicyFile } from './given/policy-file.ts';
+import { MEMORY_OPTIONS, withMemoryOptions } from './memory-options.ts';
 import { argumentLine, flag, number, type OptionsOf, oneOf, text, texts } from './options.ts';
-import { passedEnvironment } from './passed-environment.ts';
-import { type PolicyRead, readPolicyFile } from './policy-file.ts';
 import type { Given } from './read-arguments.ts';
 
 /** Arguments of the sample that `vigil run --sample` takes as its own. */
@@ -47,6 +48,7 @@ export const RUN_OPTIONS = {
   'no-restart': flag,
   'recycle-preset': oneOf(RecyclePreset.options),
   'on-hang': oneOf(HangMode.options),
+  ...MEMORY_OPTIONS,
   columns: number,
   rows: number,
   gpus: text,
@@ -115,6 +117,8 @@ export function readRunRequest(
   const total = counted?.value ?? values.total;
   const policy = policyOf(values, caller.cwd);
   if (!policy.ok) return policy;
+  const memory = withMemoryOptions(policy.policy, values);
+  if (!memory.ok) return memory;
   const env = values.sample ? {} : passedEnvironment(caller.env);
   for (const pair of values.env ?? []) {
     const [, name, value] = /^([^=]+)(?:=(.*))?$/s.exec(pair) ?? [];
@@ -161,10 +165,10 @@ export function readRunRequest(
     ...(values.queue ? { queue: true } : {}),
     ...(start.notBefore === null ? {} : { notBefore: start.notBefore }),
     policy: {
-      ...policy.policy,
-      ...(every !== undefined && { checkpoint: { ...policy.policy.checkpoint, every } }),
-      ...(preset && { recycle: { ...policy.policy.recycle, preset } }),
-      ...(hangMode && { hang: { ...policy.policy.hang, mode: hangMode } }),
+      ...memory.policy,
+      ...(every !== undefined && { checkpoint: { ...memory.policy.checkpoint, every } }),
+      ...(preset && { recycle: { ...memory.policy.recycle, preset } }),
+      ...(hangMode && { hang: { ...memory.policy.hang, mode: hangMode } }),
     },
   };
   return { ok: true, request };

@@ -10,35 +10,30 @@ import type { ListedSetting } from '../../core/protocol/text/english/command-lin
 import type { UsageError } from '../../core/protocol/text/usage-error.ts';
 import { faultIn } from '../../core/protocol/value-fault.ts';
 import { startTimeOf } from '../../core/queue/start-time.ts';
-import { type ReadingRequest, readingRequestOf } from './choose-reading.ts';
-import { readPolicyFile } from './policy-file.ts';
-
-/** A user's changes to a run's settings, before the current settings are known. */
-export interface SettingsRequest {
-  changes: Record<string, unknown>;
-  /** Keys of the policy that are to have another value, by section. */
-  policy: { [Section in keyof Policy]?: Record<string, unknown> };
-  /** Fields of the replay that are to have another value; `functions` null: no replay. */
-  replay: Record<string, unknown>;
-  /** How the iterations are to be read, as `vigil read-as` has it; missing: unchanged. */
-  reading?: ReadingRequest;
-}
+import { readingRequestOf } from './choose-reading.ts';
+import { readPolicyFile } from './given/policy-file.ts';
+import {
+  isNothing,
+  putField,
+  type SettingsRequest,
+  START_KEYS,
+  section,
+  type TakeSetting,
+} from './setting-keys.ts';
 
 type Read<T> = { ok: true; value: T } | { ok: false; error: UsageError };
-type Take = (request: SettingsRequest, value: string, cwd: string) => UsageError | null;
 
-const isNothing = (value: string): boolean => /^(?:|none|unknown)$/i.test(value.trim());
 const orNull = (value: string): string | null => (isNothing(value) ? null : value.trim());
 
 /** Applies the value of each key, and returns null or what is wrong with it. */
-const KEYS: Record<ListedSetting, Take> = {
-  name: ({ changes }, value) => put(changes, 'name', value),
-  tags: ({ changes }, value) => put(changes, 'tags', commaList(value)),
-  note: ({ changes }, value) => put(changes, 'note', value),
-  experiment: ({ changes }, value) => put(changes, 'experiment', orNull(value) || null),
-  total: ({ changes }, value) => put(changes, 'total', isNothing(value) ? null : Number(value)),
-  goal: ({ changes }, value) => put(changes, 'goal', directionOf(value)),
-  objective: ({ changes }, value) => put(changes, 'objective', orNull(value)),
+const KEYS: Record<ListedSetting, TakeSetting> = {
+  name: ({ changes }, value) => putField(changes, 'name', value),
+  tags: ({ changes }, value) => putField(changes, 'tags', commaList(value)),
+  note: ({ changes }, value) => putField(changes, 'note', value),
+  experiment: ({ changes }, value) => putField(changes, 'experiment', orNull(value) || null),
+  total: ({ changes }, value) => putField(changes, 'total', isNothing(value) ? null : Number(value)),
+  goal: ({ changes }, value) => putField(changes, 'goal', directionOf(value)),
+  objective: ({ changes }, value) => putField(changes, 'objective', orNull(value)),
   reading: (request, value) => {
     const reading = readingRequestOf(orNull(value) ?? 'none');
     if (reading === null) return { code: 'unknown-recognizer', text: value };
@@ -47,41 +42,44 @@ const KEYS: Record<ListedSetting, Take> = {
   },
   // Empty means, as with "vigil run --resume-args", that the job resumes by itself.
   resume: ({ changes }, value) => {
-    if (value.trim() !== '' && isNothing(value)) return put(changes, 'resumeArguments', null);
+    if (value.trim() !== '' && isNothing(value)) return putField(changes, 'resumeArguments', null);
     const split = splitArguments(value);
     return split.ok
-      ? put(changes, 'resumeArguments', split.args)
+      ? putField(changes, 'resumeArguments', split.args)
       : { code: 'open-quote', where: 'resume', quote: split.openQuote };
   },
-  'resume-with': ({ changes }, value) => put(changes, 'resumeWith', orNull(value)),
+  'resume-with': ({ changes }, value) => putField(changes, 'resumeWith', orNull(value)),
   // Functions and constants are asked for apart, and joined with the current setting once that is known.
   replay: ({ replay }, value) =>
-    put(replay, 'functions', isNothing(value) || value.trim() === '' ? null : commaList(value)),
+    putField(replay, 'functions', isNothing(value) || value.trim() === '' ? null : commaList(value)),
   'replay-constants': ({ replay }, value) =>
-    put(replay, 'constants', isNothing(value) ? [] : commaList(value)),
-  'replay-proof': ({ replay }, value) => put(replay, 'proof', value),
-  gpus: ({ changes }, value) => put(changes, 'gpus', gpuChoiceOf(value)),
-  'log-files': ({ changes }, value) => put(changes, 'logFiles', logFilesOf(value)),
+    putField(replay, 'constants', isNothing(value) ? [] : commaList(value)),
+  'replay-proof': ({ replay }, value) => putField(replay, 'proof', value),
+  gpus: ({ changes }, value) => putField(changes, 'gpus', gpuChoiceOf(value)),
+  'log-files': ({ changes }, value) => putField(changes, 'logFiles', logFilesOf(value)),
   'start-at': ({ changes }, value) => {
     const at = value.trim() === 'now' ? null : startTimeOf(value, Date.now());
     if (at === null && value.trim() !== 'now') return { code: 'not-a-start-time', text: value };
-    return put(changes, 'notBefore', at);
+    return putField(changes, 'notBefore', at);
   },
-  restart: ({ policy }, value) => put(section(policy, 'restart'), 'mode', value),
+  restart: ({ policy }, value) => putField(section(policy, 'restart'), 'mode', value),
   'memory-changes': ({ policy }, value) =>
-    put(section(policy, 'restart'), 'mitigateMemory', WHEN[value] ?? value),
-  'on-hang': ({ policy }, value) => put(section(policy, 'hang'), 'mode', value),
+    putField(section(policy, 'restart'), 'mitigateMemory', WHEN[value] ?? value),
+  'on-hang': ({ policy }, value) => putField(section(policy, 'hang'), 'mode', value),
   'recycle-every': ({ policy }, value) =>
-    put(section(policy, 'recycle'), 'everyIterations', isNothing(value) ? null : Number(value)),
-  'recycle-preset': ({ policy }, value) => put(section(policy, 'recycle'), 'preset', orNull(value) || null),
+    putField(section(policy, 'recycle'), 'everyIterations', isNothing(value) ? null : Number(value)),
+  'recycle-preset': ({ policy }, value) =>
+    putField(section(policy, 'recycle'), 'preset', orNull(value) || null),
   'gpu-wait': ({ policy }, value) => {
     const settle = section(policy, 'settle');
-    put(settle, 'enabled', value !== 'never');
-    return put(settle, 'afterwards', AFTERWARDS[value] ?? value);
+    putField(settle, 'enabled', value !== 'never');
+    return putField(settle, 'afterwards', AFTERWARDS[value] ?? value);
   },
-  recycle: ({ policy }, value) => put(section(policy, 'recycle'), 'beforeWall', WHEN[value] ?? value),
-  'checkpoint-every': ({ policy }, value) => put(section(policy, 'checkpoint'), 'every', Number(value)),
-  'checkpoint-files': ({ policy }, value) => put(section(policy, 'checkpoint'), 'patterns', commaList(value)),
+  recycle: ({ policy }, value) => putField(section(policy, 'recycle'), 'beforeWall', WHEN[value] ?? value),
+  ...START_KEYS,
+  'checkpoint-every': ({ policy }, value) => putField(section(policy, 'checkpoint'), 'every', Number(value)),
+  'checkpoint-files': ({ policy }, value) =>
+    putField(section(policy, 'checkpoint'), 'patterns', commaList(value)),
   policy: ({ policy }, value, cwd) => {
     const read = readPolicyFile(resolve(cwd, value));
     if (!read.ok) return read.error;
@@ -158,17 +156,6 @@ const otherWay = (after: {
   resumeWith?: unknown;
 }): 'resume' | 'resume-with' | null =>
   after.resumeArguments != null ? 'resume' : after.resumeWith != null ? 'resume-with' : null;
-
-function put(into: Record<string, unknown>, name: string, value: unknown): null {
-  into[name] = value;
-  return null;
-}
-
-function section(policy: SettingsRequest['policy'], name: keyof Policy): Record<string, unknown> {
-  const found = policy[name] ?? {};
-  policy[name] = found;
-  return found;
-}
 
 /** A direction by any of its usual words; the schema refuses any other word. */
 function directionOf(value: string): string | null {

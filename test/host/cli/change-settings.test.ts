@@ -3,7 +3,7 @@ import { DONE } from '../../../electron/host/base/answers.ts';
 import { changeSettings } from '../../../electron/host/cli/change-settings.ts';
 import type { Calls } from '../../../electron/host/cli/connection.ts';
 import { EXIT } from '../../../electron/host/cli/exit-codes.ts';
-import type { SettingsRequest } from '../../../electron/host/cli/settings-request.ts';
+import type { SettingsRequest } from '../../../electron/host/cli/setting-keys.ts';
 import { spec } from '../../renderer/run-state.ts';
 import { testWorld, view } from './command-bench.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StartPolicy } from './start-policy.ts';
 
 /**
  * A switch for one attempt. The first group only makes failures easier to read: it may slow a job down, but changes no
@@ -31,3 +32,20 @@ export const DEBUG_ATTEMPT: readonly DebugSwitch[] = [
   'debug-timing',
   'cpp-stacks',
 ];
+
+/** Switches that a run may have in every attempt, as its settings. */
+export const LastingSwitch = DebugSwitch.extract([
+  'launch-blocking',
+  'debug-timing',
+  'file-system-sharing',
+  'no-loader-workers',
+]);
+export type LastingSwitch = z.infer<typeof LastingSwitch>;
+
+/** The setting of the start that each of these is. */
+export const LASTING_SWITCHES = {
+  'launch-blocking': 'blockingLaunches',
+  'debug-timing': 'timing',
+  'file-system-sharing': 'fileSystemSharing',
+  'no-loader-workers': 'noLoaderWorkers',
+} as const satisfies Record<LastingSwitch, keyof StartPolicy['debug']>;

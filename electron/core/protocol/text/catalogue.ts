@@ -17,6 +17,7 @@ import type { FailureMatch } from '../failures/failure-match.ts';
 import type { NoteFact } from '../journal/note.ts';
 import type { GpuReaderId, ReaderRefusal } from '../machine/gpu-reader.ts';
 import type { GpuGap } from '../machine/gpu-sample.ts';
+import type { FirstMeasure } from '../policy/first-measure.ts';
 import type { PatternFault } from '../policy/pattern-fault.ts';
 import type { RecognizerId } from '../policy/recognizer.ts';
 import type { CatchingUp } from '../wire/attempt-replay.ts';
@@ -90,6 +91,8 @@ export interface Catalogue {
   precision(seen: FailureSeen): string;
   /** What is wrong with a part of a catalogue file, and where. */
   catalogueFault(fault: CatalogueFault): string;
+  /** What a first measure does and costs. `isOwn`: a setting of the user stands instead. */
+  firstMeasure(measure: FirstMeasure, isOwn: boolean): string;
   /** What the newest cleaning of memory inside a job gave back. */
   cleaning(cleaning: LastCleaning): string;
   /** How the memory of the GPU came back between children of the script. */

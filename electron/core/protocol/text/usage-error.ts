@@ -39,6 +39,8 @@ export type UsageError =
   | { code: 'not-a-parameter'; text: string }
   /** It is no time, or one that is past. */
   | { code: 'not-a-start-time'; text: string }
+  /** Expected: percent of a card, from 1 to 100. */
+  | { code: 'not-a-gpu-cap'; text: string }
   | { code: 'parameter-missing' }
   | { code: 'bad-policy'; path: string; fault: FileFault }
   | { code: 'not-a-snippet'; text: string }

@@ -5,6 +5,7 @@ import { parentPids } from '../../../platform/processes/parent-pids.ts';
 import { attachRun } from '../attach/attach-run.ts';
 import { replayOfferFor } from '../attach/replay-offer.ts';
 import { besideLike, remarkSince, requestLike } from '../changes/like-run.ts';
+import { measureLines } from '../changes/measure-lines.ts';
 import { command } from '../command.ts';
 import { type Calls, withHost } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -28,6 +29,9 @@ export const run = command('run', RUN_OPTIONS, async (given, world) => {
   if (problem !== null) return reportProblem(world, problem);
 
   if (values.preview) return printPreview(read.request, world);
+  if (values['first-measures'])
+    for (const line of measureLines(RunRequest.parse(read.request).policy.start, world.language))
+      world.console.remark(line);
   return withHost(world, (calls) => start(calls, read.request, values, world));
 });
 

@@ -1,5 +1,6 @@
 import { forNextAttempt } from '../../../core/protocol/policy/settings-effect.ts';
 import { changeSettings } from '../change-settings.ts';
+import { measureLines } from '../changes/measure-lines.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readSettingsRequest } from '../settings-request.ts';
@@ -17,8 +18,14 @@ export const set = command('set', {}, async ({ words }, world) => {
     if (!changed.ok) return changed.code;
     if (world.json) world.console.printJson({ id });
     else world.console.print(world.language.commandLine.run.settingsChanged(id));
+    const { start } = changed.changes.policy ?? {};
+    if (start !== undefined && isAboutMeasures(pairs))
+      for (const line of measureLines(start, world.language)) world.console.remark(line);
     if (phase !== 'ended' && forNextAttempt(changed.changes).length > 0)
       world.console.remark(world.language.commandLine.run.forNextAttempt);
     return EXIT.ok;
   });
 });
+
+const isAboutMeasures = (pairs: readonly string[]): boolean =>
+  pairs.some((pair) => pair.startsWith('first-measures='));

@@ -1,6 +1,7 @@
 // Long because it holds the help of every command.
 
 import type { CommandHelp } from '../../command-help.ts';
+import { memorySettings } from './memory-settings.ts';
 
 const commands = {
   run: {
@@ -66,6 +67,9 @@ const commands = {
         'continue in a fresh process by a plan: {choices}; that is, every 30 iterations, 30 first and then every 50, or every 10',
       ],
       'on-hang': ['WHAT', 'when it hangs: {choices}; notify only says so. Default: restart'],
+      'first-measures':
+        'against running out of GPU memory: at most 80 % of it, large blocks not split, clean after each iteration, stacks at a crash. What you set yourself stays',
+      ...memorySettings,
       columns: ['N', "columns of the job's terminal"],
       rows: ['N', 'rows of it'],
       gpus: [
@@ -226,15 +230,17 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
         'files of the job to read as its output too, as with "vigil run --log-file PATH"; empty: those that Vigil finds; none',
       ],
       restart: ['MODE', 'after a failure: auto, ask, never'],
-      'memory-changes': ['WHEN', 'changes of settings after an out-of-memory: auto, never'],
+      'first-measures': [
+        'ON|OFF',
+        'against running out of GPU memory: at most 80 % of it, large blocks not split, clean after each iteration, stacks at a crash. What you set yourself stays',
+      ],
+      ...memorySettings,
       'on-hang': ['WHAT', 'restart or notify'],
       gpus: [
         'WHICH',
         'the GPUs that it may use: numbers or UUIDs, separated by commas; one: any that is free; all',
       ],
       'start-at': ['TIME', 'earliest start of a queued run: 23:00, "2026-12-01 08:00", or now'],
-      'gpu-wait': ['HOW LONG', 'before an attempt, for its GPU: until-free, if-it-fits, never'],
-      recycle: ['WHEN', 'a fresh process before memory runs out: auto, never'],
       'recycle-every': ['N', 'a fresh process every N iterations; empty: no limit on iterations'],
       'recycle-preset': [
         'PRESET',

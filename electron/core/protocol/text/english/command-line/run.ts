@@ -24,6 +24,8 @@ function startsWhere({ canResume, byReplay, savedIteration }: SafetyView): strin
 export const run = {
   started: (id: string) =>
     `Run ${id} has started. "vigil attach ${id}" shows it, "vigil stop ${id}" stops it.`,
+  /** A line for each of them follows. */
+  firstMeasures: 'First measures against running out of GPU memory:',
   stopAsked: (id: string, hard: boolean) =>
     hard ? `Vigil kills the job of run ${id}.` : `Vigil asks the job of run ${id} to end.`,
   recycleAsked: (id: string) =>

@@ -55,6 +55,8 @@ export function usageErrorInWords(error: UsageError): string {
       return `--no-restart and --restart ${error.mode} contradict each other; remove one of them.`;
     case 'not-a-variable':
       return `--env takes NAME=VALUE or the NAME of a variable set here, not "${error.text}".`;
+    case 'not-a-gpu-cap':
+      return `gpu-cap takes a share of each GPU's memory in percent, from 1 to 100, or none, not "${error.text}".`;
     case 'not-a-start-time':
       return `Write a time that is still to come, as 23:00 or "2026-12-01 08:00", not "${error.text}".`;
     case 'not-a-parameter':

@@ -1,6 +1,7 @@
 // Long because it holds the help of every command.
 
 import type { Language } from '../../english/english.ts';
+import { memorySettings } from './memory-settings.ts';
 
 const commands: Language['help']['commands'] = {
   run: {
@@ -63,6 +64,9 @@ const commands: Language['help']['commands'] = {
         '계획에 따라 새 프로세스에서 계속합니다: {choices}. 차례로 30회 반복마다, 처음 30회 뒤에는 50회마다, 10회마다',
       ],
       'on-hang': ['WHAT', '멈췄을 때: {choices}. notify는 알리기만 합니다. 기본값: restart'],
+      'first-measures':
+        'GPU 메모리 부족에 대한 첫 조치: 최대 80 %까지만 사용, 큰 블록을 나누지 않음, 반복이 끝날 때마다 정리, 비정상 종료 시 스택 기록. 직접 설정한 값은 그대로 둡니다',
+      ...memorySettings,
       columns: ['N', '작업 터미널의 열 수'],
       rows: ['N', '작업 터미널의 행 수'],
       gpus: [
@@ -223,15 +227,17 @@ const commands: Language['help']['commands'] = {
         '"vigil run --log-file PATH"처럼 출력으로 함께 읽을 작업의 파일. 비우면 Vigil이 찾은 파일, none: 없음',
       ],
       restart: ['MODE', '실패한 뒤: auto, ask, never'],
-      'memory-changes': ['WHEN', '메모리 부족 뒤의 설정 변경: auto, never'],
+      'first-measures': [
+        'ON|OFF',
+        'GPU 메모리 부족에 대한 첫 조치: 최대 80 %까지만 사용, 큰 블록을 나누지 않음, 반복이 끝날 때마다 정리, 비정상 종료 시 스택 기록. 직접 설정한 값은 그대로 둡니다',
+      ],
+      ...memorySettings,
       'on-hang': ['WHAT', 'restart 또는 notify'],
       gpus: [
         'WHICH',
         '사용할 수 있는 GPU: 쉼표로 구분한 번호나 UUID. one: 비어 있는 아무 GPU 하나, all: 모두',
       ],
       'start-at': ['TIME', '대기열에 있는 실행의 가장 이른 시작 시각: 23:00, "2026-12-01 08:00" 또는 now'],
-      'gpu-wait': ['HOW LONG', '시도 전에 GPU를 기다리는 방식: until-free, if-it-fits, never'],
-      recycle: ['WHEN', '메모리가 부족해지기 전에 새 프로세스로 재시작: auto, never'],
       'recycle-every': ['N', '반복 N회마다 새 프로세스로 재시작. 비우면 반복 수 제한 없음'],
       'recycle-preset': [
         'PRESET',

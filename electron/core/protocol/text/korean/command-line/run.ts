@@ -20,6 +20,8 @@ function startsWhere({ canResume, byReplay, savedIteration }: SafetyView): strin
 export const run: Language['commandLine']['run'] = {
   started: (id) =>
     `실행 ${id}: 시작되었습니다. "vigil attach ${id}" 명령으로 볼 수 있고, "vigil stop ${id}" 명령으로 중지할 수 있습니다.`,
+  /** A line for each of them follows. */
+  firstMeasures: 'GPU 메모리 부족에 대한 첫 조치:',
   stopAsked: (id, hard) =>
     hard ? `실행 ${id}의 작업을 강제 종료합니다.` : `실행 ${id}의 작업에 종료를 요청합니다.`,
   recycleAsked: (id) =>

@@ -55,6 +55,8 @@ export function usageErrorInWords(error: UsageError): string {
       return `--no-restart 옵션과 --restart ${error.mode} 옵션은 서로 모순됩니다. 하나를 제거하세요.`;
     case 'not-a-variable':
       return `--env 옵션에는 NAME=VALUE 또는 여기에 설정된 변수의 NAME을 써야 합니다. 입력: "${error.text}".`;
+    case 'not-a-gpu-cap':
+      return `gpu-cap에는 GPU마다 쓸 수 있는 메모리를 1에서 100까지의 퍼센트로 쓰거나 none을 써야 합니다. 입력: "${error.text}".`;
     case 'not-a-start-time':
       return `앞으로 올 시각을 23:00 또는 "2026-12-01 08:00"처럼 써야 합니다. 입력: "${error.text}".`;
     case 'not-a-parameter':

@@ -1,6 +1,7 @@
 // Long because it holds the help of every command.
 
 import type { Language } from '../../english/english.ts';
+import { memorySettings } from './memory-settings.ts';
 
 const commands: Language['help']['commands'] = {
   run: {
@@ -53,6 +54,9 @@ const commands: Language['help']['commands'] = {
         '按方案在新进程中继续：{choices}；分别为每 30 次迭代、先 30 次然后每 50 次、每 10 次',
       ],
       'on-hang': ['WHAT', '卡死时：{choices}；notify 仅通知。默认：restart'],
+      'first-measures':
+        '防止显存耗尽的首要措施：最多使用 80 %，不拆分大块，每次迭代后清理，崩溃时写出调用栈。你自己的设置保持不变',
+      ...memorySettings,
       columns: ['N', '作业终端的列数'],
       rows: ['N', '作业终端的行数'],
       gpus: [
@@ -211,12 +215,14 @@ const commands: Language['help']['commands'] = {
         '也作为输出读取的作业文件，与 "vigil run --log-file PATH" 相同；留空：Vigil 找到的日志文件；none',
       ],
       restart: ['MODE', '失败后：auto, ask, never'],
-      'memory-changes': ['WHEN', '内存或显存不足后更改设置：auto, never'],
+      'first-measures': [
+        'ON|OFF',
+        '防止显存耗尽的首要措施：最多使用 80 %，不拆分大块，每次迭代后清理，崩溃时写出调用栈。你自己的设置保持不变',
+      ],
+      ...memorySettings,
       'on-hang': ['WHAT', 'restart 或 notify'],
       gpus: ['WHICH', '可以使用的 GPU：编号或 UUID，用逗号分隔；one：任意一个空闲的；all'],
       'start-at': ['TIME', '排队的运行最早的启动时间：23:00、"2026-12-01 08:00" 或 now'],
-      'gpu-wait': ['HOW LONG', '一次尝试之前等待 GPU：until-free, if-it-fits, never'],
-      recycle: ['WHEN', '内存或显存耗尽之前更换新进程：auto, never'],
       'recycle-every': ['N', '每 N 次迭代更换新进程；留空：不限迭代次数'],
       'recycle-preset': [
         'PRESET',

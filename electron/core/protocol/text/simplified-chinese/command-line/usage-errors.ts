@@ -55,6 +55,8 @@ export function usageErrorInWords(error: UsageError): string {
       return `--no-restart 与 --restart ${error.mode} 相互矛盾；请去掉其中一个。`;
     case 'not-a-variable':
       return `--env 的值应为 NAME=VALUE，或此处已设置的变量的 NAME，不能是“${error.text}”。`;
+    case 'not-a-gpu-cap':
+      return `gpu-cap 的值应为每个 GPU 可用显存的百分比（1 到 100）或 none，不能是“${error.text}”。`;
     case 'not-a-start-time':
       return `请写一个尚未到来的时间，如 23:00 或 "2026-12-01 08:00"，不能是“${error.text}”。`;
     case 'not-a-parameter':

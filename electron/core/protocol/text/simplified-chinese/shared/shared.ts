@@ -8,6 +8,7 @@ import { adviceInWords, reasonInWords, sharedCauseInWords } from './diagnosis.ts
 import { differenceInWords, notComparedInWords } from './difference.ts';
 import { endingInWords } from './ending.ts';
 import { catalogueFaultInWords, failureMatchInWords, precisionInWords } from './failures.ts';
+import { firstMeasureInWords } from './first-measure.ts';
 import { settledInWords } from './gate.ts';
 import { hangInWords, suspicionInWords, unusualInWords } from './hang.ts';
 import { gpuGapInWords, gpuReaderInWords, monitorSilenceInWords, readerRefusalInWords } from './machine.ts';
@@ -61,6 +62,7 @@ export const shared: Catalogue = {
   failureMatch: failureMatchInWords,
   precision: precisionInWords,
   catalogueFault: catalogueFaultInWords,
+  firstMeasure: firstMeasureInWords,
   cleaning: cleaningInWords,
   settled: settledInWords,
   plan: planInWords,

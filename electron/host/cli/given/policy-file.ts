@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { Policy } from '../../core/protocol/policy/policy.ts';
-import type { UsageError } from '../../core/protocol/text/usage-error.ts';
-import { readRegularSync } from '../../platform/files/regular-file.ts';
-import { fileFaultOf } from '../base/file-fault-of.ts';
+import { Policy } from '../../../core/protocol/policy/policy.ts';
+import type { UsageError } from '../../../core/protocol/text/usage-error.ts';
+import { readRegularSync } from '../../../platform/files/regular-file.ts';
+import { fileFaultOf } from '../../base/file-fault-of.ts';
 
 /** Policies are small; whatever is larger than this is another file. */
 const MOST_BYTES = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passedEnvironment } from '../../../electron/host/cli/passed-environment.ts';
+import { passedEnvironment } from '../../../../electron/host/cli/given/passed-environment.ts';
 
 it.each([
   'PATH',

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../electron/core/protocol/text/english/english.ts';
-import { readArguments } from '../../../electron/host/cli/read-arguments.ts';
-import { RUN_OPTIONS, readRunRequest } from '../../../electron/host/cli/run-options.ts';
+import { english } from '../../../../electron/core/protocol/text/english/english.ts';
+import { readArguments } from '../../../../electron/host/cli/read-arguments.ts';
+import { RUN_OPTIONS, readRunRequest } from '../../../../electron/host/cli/run-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-policy-'));
 const file = (text: string): string => {
