@@ -249,6 +249,8 @@ export const ADVICE: readonly Advised[] = [
   },
   { advice: /^Write a time that is still/, by: onNewRun(['newRun.startAt', 'new-run/StartAtField.tsx']) },
   { advice: /^Write one name = value/, by: onNewRun(['newRun.overrides', 'new-run/OverrideFields.tsx']) },
+  { advice: /^Enter a percentage/, by: onNewRun(['memoryFields.gpuCap', 'forms/MemoryFields.tsx']) },
+  { advice: /^Write name:value/, by: onNewRun(['memoryFields.allocator', 'forms/MemoryFields.tsx']) },
   { advice: /^Enter a whole number from 1 to 1,000/, by: onNewRun(['fields.total', 'parts/RunFields.tsx']) },
   {
     advice: /^Enter a whole number from X to X/,

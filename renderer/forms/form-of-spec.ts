@@ -1,6 +1,7 @@
 import { lineOfLogFiles } from '../../electron/core/protocol/policy/log-files.ts';
 import type { CheckedRunRequest, RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import { joinArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
+import { memoryFormOf } from './memory-form.ts';
 import { EMPTY_FORM, type NewRunForm, OTHER_INTERPRETER, type ResumeForm } from './new-run-form.ts';
 
 const LONGEST_NAME = 80;
@@ -35,6 +36,7 @@ export function formOfSpec(spec: RunSpec, copySuffix: string): NewRunForm | null
     ...resumeOf(spec),
     goal: spec.goal,
     restart: spec.policy.restart.mode,
+    ...memoryFormOf(spec.policy),
     recyclePreset: spec.policy.recycle.preset,
     gpus: spec.gpus,
     // A run that waited for a time is in the queue only because of it, and a copy does not wait for that time.

@@ -8,6 +8,7 @@ import { ReplayProof } from '../../electron/core/protocol/policy/replay-setting.
 import { RestartMode } from '../../electron/core/protocol/policy/restart-policy.ts';
 import { ResumeTool } from '../../electron/core/protocol/policy/resume-tool.ts';
 import { ObjectiveName, Tags } from '../../electron/core/protocol/policy/run-settings.ts';
+import { EMPTY_MEMORY, MemoryForm } from './memory-form.ts';
 
 /** How a job resumes: not at all, with the helper, by itself, with arguments, by replay, or from its tool's own state. */
 export const ResumeMethod = z.enum([
@@ -28,7 +29,7 @@ export const TypedVariable = z.object({ name: z.string(), value: z.string() });
 export type TypedVariable = z.infer<typeof TypedVariable>;
 
 /** The form of a new run, as it was typed. It is also what a draft holds. */
-export const NewRunForm = z.object({
+export const NewRunForm = MemoryForm.extend({
   script: z.string(),
   /** Path of one that was found; `OTHER_INTERPRETER`: the one typed by hand; empty: run the file itself. */
   interpreter: z.string(),
@@ -110,6 +111,7 @@ export const EMPTY_FORM: NewRunForm = {
   gpus: null,
   queue: false,
   startAt: '',
+  ...EMPTY_MEMORY,
   carried: null,
   proposedFor: '',
 };

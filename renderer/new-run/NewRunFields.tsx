@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, Switch } from '@fluentui/react-components';
 import { EraserRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import { MemoryFields } from '../forms/MemoryFields.tsx';
 import type { NewRunForm } from '../forms/new-run-form.ts';
 import { ResumeFields } from '../forms/ResumeFields.tsx';
 import { goTo } from '../frame/route.ts';
@@ -240,6 +241,12 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
                 onChange={(startAt) => setAnew({ startAt })}
               />
             </div>
+            <MemoryFields
+              form={form}
+              isRestarted={form.restart !== 'never'}
+              faultOf={sentenceOf}
+              set={setAnew}
+            />
           </div>
         </div>
       </FormPage>

@@ -7,6 +7,13 @@ import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts
 import { joinArguments, splitArguments } from '../../electron/core/protocol/policy/split-arguments.ts';
 import { scriptIdentity } from '../../electron/core/provenance/script-identity.ts';
 import { startTimeOf } from '../../electron/core/queue/start-time.ts';
+import {
+  EMPTY_MEMORY,
+  type MemoryChanges,
+  type MemoryFault,
+  memoryChanges,
+  memoryFormOf,
+} from '../forms/memory-form.ts';
 import { type NewRunForm, OTHER_INTERPRETER } from '../forms/new-run-form.ts';
 import { type ResumeFault, resumeSettings } from '../forms/resume-settings.ts';
 import { wholeNumber } from '../forms/whole-number.ts';
@@ -17,6 +24,7 @@ import { plainPath } from './plain-path.ts';
 type FieldFault =
   | EnvironmentFault
   | ResumeFault
+  | MemoryFault
   | 'missing'
   | 'no-interpreter'
   | 'not-a-count'
@@ -84,18 +92,27 @@ export function argumentsOfForm(form: NewRunForm): string | null {
 }
 
 /** The policy that was chosen, over what a duplicated run had. */
-function policyOf(form: NewRunForm, every: number): RunRequest['policy'] {
+function policyOf(form: NewRunForm, every: number, memory: MemoryChanges): RunRequest['policy'] {
   const carried: Policy | undefined = form.carried?.policy;
   const { recyclePreset: preset } = form;
-  if (!carried)
-    return { checkpoint: { every }, restart: { mode: form.restart }, ...(preset && { recycle: { preset } }) };
   // A run that is never restarted has no use for these, and is refused with them.
   const idle = form.restart === 'never' ? IDLE_WITHOUT_RESTARTS : {};
+  if (!carried) {
+    const recycle = { ...memory.recycle, ...(preset && { preset }) };
+    return {
+      ...memory,
+      checkpoint: { every },
+      restart: { ...(form.restart !== 'never' && memory.restart), mode: form.restart },
+      ...(Object.keys(recycle).length > 0 && { recycle }),
+    };
+  }
   return {
     ...carried,
     checkpoint: { ...carried.checkpoint, every },
-    recycle: { ...carried.recycle, preset },
-    restart: { ...carried.restart, ...idle, mode: form.restart },
+    recycle: { ...carried.recycle, ...memory.recycle, preset },
+    restart: { ...carried.restart, ...memory.restart, ...idle, mode: form.restart },
+    settle: { ...carried.settle, ...memory.settle },
+    start: { ...carried.start, ...memory.start },
   };
 }
 
@@ -111,6 +128,7 @@ export function buildRequest(
   const variables = environmentOf(form.environment);
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const checkpointEvery = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
+  const memory = memoryChanges(form, form.carried ? memoryFormOf(form.carried.policy) : EMPTY_MEMORY);
   const logFiles = LogFiles.safeParse(logFilesOf(form.logFiles));
   if (!logFiles.success) faults.logFiles = 'too-many-files';
   const notBefore = startTimeOf(form.startAt, nowMs);
@@ -121,6 +139,7 @@ export function buildRequest(
     faults.otherInterpreter = 'no-interpreter';
   if (!split.ok) faults.arguments = 'open-quote';
   if (!resume.ok) Object.assign(faults, resume.faults);
+  if (!memory.ok) Object.assign(faults, memory.faults);
   if ('fault' in variables) faults.environment = variables.fault;
   if ('bad' in made) faults.overrides = 'not-a-pair';
   else if (made.overrides?.style === 'config-file') {
@@ -132,6 +151,7 @@ export function buildRequest(
   if (
     !split.ok ||
     !resume.ok ||
+    !memory.ok ||
     'bad' in made ||
     'fault' in variables ||
     checkpointEvery === null ||
@@ -160,7 +180,7 @@ export function buildRequest(
       ...(form.gpus && { gpus: form.gpus }),
       queue: form.queue,
       ...(notBefore !== null && { notBefore }),
-      policy: policyOf(form, checkpointEvery),
+      policy: policyOf(form, checkpointEvery, memory.changes),
       ...(form.carried && {
         output: form.carried.output,
         tags: form.carried.tags,

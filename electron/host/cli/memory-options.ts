@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { LastingSwitch } from '../../core/protocol/policy/debug-switch.ts';
+import { GpuWait } from '../../core/protocol/policy/gpu-wait.ts';
 import type { Policy } from '../../core/protocol/policy/policy.ts';
 import type { PolicyRead } from './given/policy-file.ts';
 import { flag, number, oneOf, someOf, text, type Values } from './options.ts';
@@ -17,7 +18,7 @@ export const MEMORY_OPTIONS = {
   'deep-clean-every': number,
   'fault-handler': oneOf(ON_OFF),
   'memory-changes': oneOf(WHEN),
-  'gpu-wait': oneOf(['until-free', 'if-it-fits', 'never']),
+  'gpu-wait': oneOf(GpuWait.options),
   recycle: oneOf(WHEN),
   'wandb-mode': oneOf(WANDB_MODES),
   debug: someOf([...LastingSwitch.options, 'none']),

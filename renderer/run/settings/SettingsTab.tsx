@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { previewOf } from '../../../electron/core/protocol/policy/argument-style.ts';
 import { HangMode } from '../../../electron/core/protocol/policy/hang-policy.ts';
 import { forNextAttempt } from '../../../electron/core/protocol/policy/settings-effect.ts';
+import { MemoryFields } from '../../forms/MemoryFields.tsx';
 import { ResumeFields } from '../../forms/ResumeFields.tsx';
 import { ChoiceField } from '../../parts/ChoiceField.tsx';
 import { CommandLine } from '../../parts/CommandLine.tsx';
@@ -216,6 +217,11 @@ export function SettingsTab({ run }: { run: MergedRun }) {
           onChange={(_, { checked }) => set({ startOver: checked })}
         />
       </Panel>
+      {spec.program.kind === 'command' && (
+        <Panel title={words.memory} actions={<span className={styles.when}>{words.memoryWhen}</span>}>
+          <MemoryFields form={form} isRestarted={form.restart !== 'never'} faultOf={wrong} set={set} />
+        </Panel>
+      )}
       <Panel title={words.command} actions={<span className={styles.when}>{words.commandFixed}</span>}>
         <CommandLine
           label={words.inFolder(spec.cwd)}

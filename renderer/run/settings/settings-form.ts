@@ -12,12 +12,13 @@ import { RunNote } from '../../../electron/core/protocol/policy/run-note.ts';
 import type { SettingsChange } from '../../../electron/core/protocol/policy/run-settings.ts';
 import type { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
 import { resumeOf } from '../../forms/form-of-spec.ts';
+import { type MemoryFault, type MemoryForm, memoryChanges, memoryFormOf } from '../../forms/memory-form.ts';
 import type { ResumeForm } from '../../forms/new-run-form.ts';
 import { type ResumeFault, resumeSettings } from '../../forms/resume-settings.ts';
 import { wholeNumber } from '../../forms/whole-number.ts';
 
 /** The settings of a run, as they stand or as they were typed. */
-export interface SettingsForm extends ResumeForm {
+export interface SettingsForm extends ResumeForm, MemoryForm {
   name: string;
   /** Separated by commas. */
   tags: string;
@@ -48,6 +49,7 @@ export interface SettingsForm extends ResumeForm {
 /** What is wrong with a field. */
 type SettingsFault =
   | ResumeFault
+  | MemoryFault
   | 'no-name'
   | 'too-many-tags'
   | 'note-too-long'
@@ -73,6 +75,7 @@ export const settingsOf = (spec: RunSpec): SettingsForm => ({
   goal: spec.goal,
   logFiles: lineOfLogFiles(spec.logFiles),
   ...resumeOf(spec),
+  ...memoryFormOf(spec.policy),
   restart: spec.policy.restart.mode,
   startOver: spec.policy.restart.startOver,
   hang: spec.policy.hang.mode,
@@ -97,6 +100,7 @@ export function settingsChange(
   const total = form.total.trim() === '' ? null : wholeNumber(form.total, 1, MOST_ITERATIONS);
   const every = wholeNumber(form.checkpointEvery, 1, MOST_ITERATIONS);
   const resume = resumeSettings(form);
+  const memory = memoryChanges(form, before);
   const logFiles = LogFiles.safeParse(logFilesOf(form.logFiles));
   if (form.name.trim() === '') faults.name = 'no-name';
   if (tags.length > TAGS_AT_MOST || tags.some((tag) => tag.length > LONGEST_TAG))
@@ -108,16 +112,29 @@ export function settingsChange(
   if (!files.success) faults.checkpointFiles = 'not-below';
   if (!logFiles.success) faults.logFiles = 'too-many-files';
   if (!resume.ok) Object.assign(faults, resume.faults);
-  if (!resume.ok || every === null || !files.success || !logFiles.success || Object.keys(faults).length > 0)
+  if (!memory.ok) Object.assign(faults, memory.faults);
+  if (
+    !resume.ok ||
+    !memory.ok ||
+    every === null ||
+    !files.success ||
+    !logFiles.success ||
+    Object.keys(faults).length > 0
+  )
     return { ok: false, faults };
-  const { restart, recycle, hang, checkpoint } = spec.policy;
+  const { restart, recycle, settle, start, hang, checkpoint } = spec.policy;
+  const { changes } = memory;
   // A run that is never restarted has no use for these, and is refused with them.
   const idle = form.restart === 'never' ? IDLE_WITHOUT_RESTARTS : {};
   const policy = {
-    ...(isChanged('restart', 'startOver') && {
-      restart: { ...restart, startOver: form.startOver, ...idle, mode: form.restart },
+    ...((isChanged('restart', 'startOver') || changes.restart) && {
+      restart: { ...restart, ...changes.restart, startOver: form.startOver, ...idle, mode: form.restart },
     }),
-    ...(isChanged('recyclePreset') && { recycle: { ...recycle, preset: form.recyclePreset } }),
+    ...((isChanged('recyclePreset') || changes.recycle) && {
+      recycle: { ...recycle, ...changes.recycle, preset: form.recyclePreset },
+    }),
+    ...(changes.settle && { settle: { ...settle, ...changes.settle } }),
+    ...(changes.start && { start: { ...start, ...changes.start } }),
     ...(isChanged('hang') && { hang: { ...hang, mode: form.hang } }),
     ...(isChanged('checkpointEvery', 'checkpointFiles') && {
       checkpoint: { ...checkpoint, every, patterns: files.data },

@@ -54,6 +54,19 @@ describe('the form of a new run', () => {
     expect(faultsOf({ gpus: [] })).toEqual({ gpus: 'no-gpu-chosen' });
   });
 
+  test('takes first measures beside what is chosen about memory', () => {
+    const { policy } = requestOf({ firstMeasures: true, gpuCap: '70', gpuWait: 'if-it-fits' });
+    expect(policy.start).toMatchObject({ firstMeasures: true, gpuFraction: 0.7 });
+    expect(policy.settle).toMatchObject({ enabled: true, afterwards: 'go-on-if-it-fits' });
+    expect(faultsOf({ gpuCap: '120' })).toEqual({ gpuCap: 'not-a-cap' });
+  });
+
+  test('changes nothing after an out-of-memory in a run that is never restarted', () => {
+    const asked = { memoryChanges: true, restart: 'never' } as const;
+    expect(requestOf(asked).policy.restart).toMatchObject({ mode: 'never', mitigateMemory: false });
+    expect(requestOf({ ...asked, restart: 'ask' }).policy.restart.mitigateMemory).toBe(true);
+  });
+
   test('leaves out empty fields, which the host fills in', () => {
     const request = requestOf();
     expect([request.name, request.cwd, request.total, request.resumeArguments]).toEqual([

@@ -55,6 +55,18 @@ describe('the settings of a run', () => {
     expect(changed({ gpus: null }, chosen)).toEqual({ gpus: null });
   });
 
+  test('take first measures, and keep what else is done at the start', () => {
+    const { start, recycle } = spec.policy;
+    expect(changed({ firstMeasures: true, allocator: 'backend:native' })).toEqual({
+      policy: { start: { ...start, firstMeasures: true, allocator: 'backend:native' } },
+    });
+    expect(changed({ recycleBeforeWall: false, recyclePreset: 'segmented' })).toEqual({
+      policy: { recycle: { ...recycle, beforeWall: false, preset: 'segmented' } },
+    });
+    const built = settingsChange({ ...settingsOf(spec), gpuCap: '101' }, spec);
+    expect(built).toEqual({ ok: false, faults: { gpuCap: 'not-a-cap' } });
+  });
+
   test('choose a plan for fresh processes, and take it back', () => {
     const { recycle } = spec.policy;
     expect(changed({ recyclePreset: 'segmented' })).toEqual({

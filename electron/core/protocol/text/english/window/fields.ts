@@ -31,5 +31,8 @@ export const fields = {
     'too-many-files': 'Name at most 4 files.',
     'no-gpu-chosen': 'Choose at least one GPU.',
     'not-a-count': 'Enter a whole number from 1 to 1,000,000,000.',
+    'not-a-cap': 'Enter a percentage from 1 to 100, or nothing.',
+    'not-allocator': 'Write name:value, several of them separated by commas.',
+    'not-a-cleaning': 'Enter a whole number from 1 to 1,000,000.',
   },
 };

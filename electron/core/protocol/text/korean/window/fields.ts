@@ -33,5 +33,8 @@ export const fields: Language['window']['fields'] = {
     'too-many-files': '파일은 최대 4개까지 입력하세요.',
     'no-gpu-chosen': 'GPU를 하나 이상 선택하세요.',
     'not-a-count': '1부터 1,000,000,000까지의 정수를 입력하세요.',
+    'not-a-cap': '1부터 100까지의 퍼센트를 입력하거나 비워 두세요.',
+    'not-allocator': '이름:값 형식으로 입력하고, 여러 개는 쉼표로 구분하세요.',
+    'not-a-cleaning': '1부터 1,000,000까지의 정수를 입력하세요.',
   },
 };

@@ -9,6 +9,7 @@ import { common, frame } from './frame.ts';
 import { home } from './home.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.ts';
+import { memoryFields } from './memory-fields.ts';
 import { metrics } from './metrics.ts';
 import { observations, patterns, progress } from './output.ts';
 import { palette, shortcuts } from './palette.ts';
@@ -30,6 +31,7 @@ export const window: Language['window'] = {
   frame,
   common,
   fields,
+  memoryFields,
   home,
   runs,
   runTable,

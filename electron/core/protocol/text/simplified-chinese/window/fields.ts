@@ -33,5 +33,8 @@ export const fields: Language['window']['fields'] = {
     'too-many-files': '最多填写 4 个文件。',
     'no-gpu-chosen': '请至少选择一个 GPU。',
     'not-a-count': '请输入 1 到 1,000,000,000 之间的整数。',
+    'not-a-cap': '请输入 1 到 100 之间的百分比，或留空。',
+    'not-allocator': '请按 名称:值 的形式填写，多个用逗号分隔。',
+    'not-a-cleaning': '请输入 1 到 1,000,000 之间的整数。',
   },
 };

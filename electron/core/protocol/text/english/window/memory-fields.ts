@@ -1,0 +1,30 @@
+/** Fields about memory and debugging that both New run and the settings of a run show. */
+export const memoryFields = {
+  firstMeasures: 'First measures for GPU memory',
+  more: 'Memory and debugging',
+  gpuCap: 'GPU cap in percent',
+  gpuCapHint: 'Optional, for PyTorch. A job that needs more gets an error.',
+  allocator: 'Allocator settings',
+  allocatorHint: 'Optional, for PyTorch, such as max_split_size_mb:128.',
+  cleaning: 'Clean after each iteration',
+  deepCleanEvery: 'Clean thoroughly every',
+  faultHandler: 'Keep stacks of native crashes',
+  memoryChanges: 'Change a setting after an out-of-memory',
+  recycleBeforeWall: 'Fresh process before memory runs out',
+  gpuWait: 'If its GPU is still in use',
+  gpuWaits: {
+    'until-free': 'Wait until it is free',
+    'if-it-fits': 'Start after a minute if it fits',
+    never: "Don't wait",
+  },
+  wandb: 'Weights & Biases',
+  wandbUnchanged: 'As the job has it',
+  wandbModes: { online: 'Online', offline: 'Offline', disabled: 'Off', shared: 'Shared' },
+  debug: 'In every attempt',
+  debugSwitches: {
+    'launch-blocking': 'GPU calls one by one (slow)',
+    'debug-timing': 'DEBUG_TIMING=true',
+    'file-system-sharing': 'PyTorch shares memory through files',
+    'no-loader-workers': 'Data loaders without workers (slow)',
+  },
+};
