@@ -1,7 +1,17 @@
 import type { RunRequest } from '../../electron/core/protocol/policy/run-spec.ts';
 
 /** Faults that the sample can simulate, by the job's names. */
-export const FAULTS = ['silent', 'exit1', 'kill', 'traceback', 'leak', 'hang', 'disk', 'wall'] as const;
+export const FAULTS = [
+  'silent',
+  'exit1',
+  'kill',
+  'native',
+  'traceback',
+  'leak',
+  'hang',
+  'disk',
+  'wall',
+] as const;
 type Fault = (typeof FAULTS)[number];
 
 /** What the user chose for the sample. */

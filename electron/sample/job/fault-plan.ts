@@ -1,5 +1,15 @@
 /** What the job can do wrong. */
-export const FAULT_KINDS = ['silent', 'exit1', 'kill', 'hang', 'leak', 'traceback', 'disk', 'wall'] as const;
+export const FAULT_KINDS = [
+  'silent',
+  'exit1',
+  'kill',
+  'native',
+  'hang',
+  'leak',
+  'traceback',
+  'disk',
+  'wall',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** One thing that goes wrong, after an iteration has started and before it is observed. */

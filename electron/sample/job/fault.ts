@@ -37,6 +37,10 @@ export async function misbehave(kind: FaultKind, scene: FaultScene): Promise<voi
     case 'exit1':
       return process.exit(1);
     case 'kill':
+      // On Windows this is TerminateProcess, as the Task Manager does it.
+      process.kill(process.pid, 'SIGKILL');
+      return;
+    case 'native':
       return dieLikeNativeCode();
     case 'hang':
       // Blocks the only thread as a deadlock in native code does: no timer fires, no processor time is used.
@@ -60,13 +64,14 @@ export async function misbehave(kind: FaultKind, scene: FaultScene): Promise<voi
   }
 }
 
-// Windows has no signals: process.kill there is TerminateProcess with exit code 1. The nearest to a crash in native
-// code is the exit status of an access violation, 0xC0000005, which Node takes as a signed number.
+// Nothing in Node reads through a null pointer. The process ends as by one that did: by the same signal, which it sends to
+// itself, or on Windows with the exit status of an access violation, 0xC0000005, which Node takes as a signed number.
+// The system writes down no crash, since there was none.
 const dieLikeNativeCode: () => void =
   process.platform === 'win32'
     ? () => process.exit(0xc0000005 | 0)
     : () => {
-        process.kill(process.pid, 'SIGKILL');
+        process.kill(process.pid, 'SIGSEGV');
       };
 
 /** Path of the file that the fault `disk` writes. */

@@ -39,18 +39,17 @@ describe('a fault of the sample', () => {
     expectCutShort();
   });
 
-  test.skipIf(process.platform === 'win32')('kill@4 ends it by SIGKILL', async () => {
-    expect(await runSample(folder, faulty('kill@4'))).toMatchObject({
-      code: null,
-      signal: 'SIGKILL',
-      stderr: '',
-    });
+  test.skipIf(process.platform === 'win32').each([
+    ['kill@4', 'SIGKILL'],
+    ['native@4', 'SIGSEGV'],
+  ])('%s ends it by %s', async (fault, signal) => {
+    expect(await runSample(folder, faulty(fault))).toMatchObject({ code: null, signal, stderr: '' });
     expectCutShort();
   });
 
   // Windows has no signals: the exit status of an access violation means a crash in native code.
-  test.runIf(process.platform === 'win32')('kill@4 ends it like an access violation', async () => {
-    const { code } = await runSample(folder, faulty('kill@4'));
+  test.runIf(process.platform === 'win32')('native@4 ends it like an access violation', async () => {
+    const { code } = await runSample(folder, faulty('native@4'));
     expect((code ?? 0) >>> 0).toBe(0xc0000005);
     expectCutShort();
   });
@@ -106,7 +105,7 @@ describe('a fault of the sample', () => {
     expect((process.memoryUsage().arrayBuffers - before) / 2 ** 20).toBeGreaterThan(90);
   });
 
-  test.each(['silent@4', 'kill@4', 'traceback@4', 'leak@4'])(
+  test.each(['silent@4', 'kill@4', 'native@4', 'traceback@4', 'leak@4'])(
     '%s does not happen in a second attempt',
     async (fault) => {
       expect(await runSample(folder, faulty(fault), 2)).toMatchObject({ code: 0, stderr: '' });

@@ -37,7 +37,7 @@ async function endingOf(kind: FaultKind, diskMib = 2, more: Partial<FaultScene> 
   return happened;
 }
 
-// `kill` and `hang`, which end or block the process itself, are in fault.long.test.ts.
+// `kill`, `native` and `hang`, which end or block the process itself, are in fault.long.test.ts.
 describe('a fault', () => {
   test.each([
     ['silent', 0],

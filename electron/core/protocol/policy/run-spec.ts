@@ -13,7 +13,7 @@ import { RunNote } from './run-note.ts';
 import { ExperimentName, NotBefore, ObjectiveName, RunName, Tags, TotalAsked } from './run-settings.ts';
 
 const SAMPLE_FAULT =
-  /^(?:wall|(?:silent|exit1|kill|hang|leak|traceback|disk|wall)@[1-9]\d{0,8}(?::point|:process)?)$/;
+  /^(?:wall|(?:silent|exit1|kill|native|hang|leak|traceback|disk|wall)@[1-9]\d{0,8}(?::point|:process)?)$/;
 
 /**
  * The fault that the sample job simulates, for demonstration and tests: `silent@13`, `exit1@13`, `kill@7`, … With

@@ -89,7 +89,7 @@ const commands = {
         sample: 'the job is the sample, an optimisation that comes with Vigil',
         fault: [
           'WHAT@K',
-          'what goes wrong in iteration K of its first attempt: silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4, wall (a leak on a simulated GPU)',
+          'what goes wrong in iteration K of its first attempt: silent@13, exit1@13, kill@7, native@13, hang@9, leak@9, traceback@4, disk@4, wall (a leak on a simulated GPU)',
         ],
         iterations: ['N', 'all points (30)'],
         n_initial: ['N', 'of these, initial points, which come from a design (5)'],

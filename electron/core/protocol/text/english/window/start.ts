@@ -133,6 +133,7 @@ export const sample = {
     silent: 'Silently, with exit code 0',
     exit1: 'Silently, with exit code 1',
     kill: 'Killed from outside',
+    native: 'Crashes as native code does',
     traceback: 'With a traceback',
     leak: 'Leaks memory from then on',
     hang: 'Hangs: it runs but does nothing',

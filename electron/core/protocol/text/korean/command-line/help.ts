@@ -86,7 +86,7 @@ const commands: Language['help']['commands'] = {
         sample: '작업은 Vigil에 포함된 최적화 샘플입니다',
         fault: [
           'WHAT@K',
-          '첫 시도의 반복 K에서 일어날 문제: silent@13, exit1@13, kill@7, hang@9, leak@9, traceback@4, disk@4, wall(시뮬레이션 GPU의 누수)',
+          '첫 시도의 반복 K에서 일어날 문제: silent@13, exit1@13, kill@7, native@13, hang@9, leak@9, traceback@4, disk@4, wall(시뮬레이션 GPU의 누수)',
         ],
         iterations: ['N', '전체 점의 수(30)'],
         n_initial: ['N', '그중 실험 설계로 정하는 초기점의 수(5)'],

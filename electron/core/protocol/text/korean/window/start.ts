@@ -139,6 +139,7 @@ export const sample: Language['window']['sample'] = {
     silent: '메시지 없이, 종료 코드 0',
     exit1: '메시지 없이, 종료 코드 1',
     kill: '외부에서 강제 종료',
+    native: '네이티브 코드처럼 크래시',
     traceback: '트레이스백과 함께',
     leak: '그때부터 메모리 누수',
     hang: '멈춤: 실행 중이지만 아무것도 하지 않음',

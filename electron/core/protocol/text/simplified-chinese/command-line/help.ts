@@ -76,7 +76,7 @@ const commands: Language['help']['commands'] = {
         sample: '作业为示例，即 Vigil 自带的优化',
         fault: [
           'WHAT@K',
-          '第一次尝试的第 K 次迭代中出什么问题：silent@13、exit1@13、kill@7、hang@9、leak@9、traceback@4、disk@4、wall（在模拟的 GPU 上泄漏）',
+          '第一次尝试的第 K 次迭代中出什么问题：silent@13、exit1@13、kill@7、native@13、hang@9、leak@9、traceback@4、disk@4、wall（在模拟的 GPU 上泄漏）',
         ],
         iterations: ['N', '点的总数 (30)'],
         n_initial: ['N', '其中由实验设计产生的初始点 (5)'],

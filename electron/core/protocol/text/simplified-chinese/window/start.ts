@@ -131,6 +131,7 @@ export const sample: Language['window']['sample'] = {
     silent: '无提示退出，退出代码 0',
     exit1: '无提示退出，退出代码 1',
     kill: '从外部被强制终止',
+    native: '像原生代码一样崩溃',
     traceback: '带 traceback 退出',
     leak: '从此开始泄漏内存',
     hang: '卡死：在运行，但什么也不做',
