@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { FixAgainst } from '../../electron/core/protocol/diagnosis/ordered-fixes.ts';
+import type { Policy } from '../../electron/core/protocol/policy/policy.ts';
 import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
 import { goTo } from '../frame/route.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
@@ -8,7 +9,7 @@ import { ProblemBar } from '../parts/ProblemBar.tsx';
 import { trueOnSuccess, useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import { useClient } from '../wire/wire-context.ts';
-import { type FixRemedy, fixRemedy, fixToCopy, withTriedVariables } from './fix-remedy.ts';
+import { type FixRemedy, fixRemedy, fixToCopy, withRecycling, withTriedVariables } from './fix-remedy.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere' },
@@ -26,12 +27,11 @@ export function FixItem({ fix, run }: { fix: FixAgainst; run: string | null }) {
   const sentence = shared.diagnosis.fix(fix.fix);
   const remedy = fixRemedy(fix.fix, run !== null);
   const probes = [...new Set(fix.against.map(({ probe }) => shared.diagnosis.probe(probe)))];
-  const give = async (id: string, variables: Record<string, string>) => {
+  const apply = async (id: string, changed: (policy: Policy) => Partial<Policy>) => {
     const done = await call(async (): Promise<Answer<true>> => {
       const shown = await client.runs.show.query({ id });
       if (!shown.ok) return shown;
-      const restart = withTriedVariables(shown.value.spec.policy.restart, variables);
-      const changes = { policy: { restart } };
+      const changes = { policy: changed(shown.value.spec.policy) };
       return trueOnSuccess(await client.runs.changeSettings.mutate({ id, changes }));
     });
     if (done) setApplied(true);
@@ -40,7 +40,13 @@ export function FixItem({ fix, run }: { fix: FixAgainst; run: string | null }) {
     if (what.kind === 'machine') goTo({ screen: 'machine' });
     else if (run === null) return;
     else if (what.kind === 'settings') goTo({ screen: 'run', id: run, tab: 'settings' });
-    else void give(run, what.variables);
+    else if (what.kind === 'recycle')
+      void apply(run, ({ recycle }) => ({ recycle: withRecycling(recycle, what.everyIterations) }));
+    else void apply(run, ({ restart }) => ({ restart: withTriedVariables(restart, what.variables) }));
+  };
+  const labels = {
+    ...{ variables: words.letTry, recycle: words.letTry },
+    ...{ machine: words.openMachine, settings: words.openSettings },
   };
   return (
     <>
@@ -49,17 +55,13 @@ export function FixItem({ fix, run }: { fix: FixAgainst; run: string | null }) {
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
       {isApplied && (
         <p className={styles.text} role="status">
-          {words.applied}
+          {remedy?.kind === 'recycle' ? words.recycles(remedy.everyIterations) : words.applied}
         </p>
       )}
       <div className={styles.actions}>
         {remedy !== null && !isApplied && (
           <Button size="small" disabled={disabled} onClick={() => act(remedy)}>
-            {
-              { variables: words.letTry, machine: words.openMachine, settings: words.openSettings }[
-                remedy.kind
-              ]
-            }
+            {labels[remedy.kind]}
           </Button>
         )}
         <CopyButton

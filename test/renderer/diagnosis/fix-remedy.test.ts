@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Fix } from '../../../electron/core/protocol/diagnosis/fix.ts';
+import { RecyclePolicy } from '../../../electron/core/protocol/policy/recycle-policy.ts';
 import { RestartPolicy } from '../../../electron/core/protocol/policy/restart-policy.ts';
-import { fixRemedy, fixToCopy, withTriedVariables } from '../../../renderer/diagnosis/fix-remedy.ts';
+import {
+  fixRemedy,
+  fixToCopy,
+  withRecycling,
+  withTriedVariables,
+} from '../../../renderer/diagnosis/fix-remedy.ts';
 
 const UTF8 = { PYTHONUTF8: '1' };
 const FIXES = {
@@ -23,7 +29,7 @@ describe('what the window does about a fix', () => {
     ['setting', { kind: 'settings' }],
     ['command', null],
     ['ending', { kind: 'machine' }],
-    ['recycling', { kind: 'settings' }],
+    ['recycling', { kind: 'recycle', everyIterations: 10 }],
     ['advice', null],
   ] as const)('%s: %j', (name, remedy) => {
     expect(fixRemedy(FIXES[name], true)).toEqual(remedy);
@@ -54,3 +60,15 @@ test('variables are tried first and once, and no other change is lost', () => {
     { kind: 'preset', preset: 'workers-zero' },
   ]);
 });
+
+test.each([
+  [null, 10],
+  [5, 5],
+  [30, 10],
+])(
+  'a run that recycles every %s iterations does so every %s, and by its other rules as before',
+  (before, after) => {
+    const policy = RecyclePolicy.parse({ everyIterations: before, preset: 'segmented' });
+    expect(withRecycling(policy, 10)).toEqual({ ...policy, everyIterations: after });
+  },
+);
