@@ -18,7 +18,11 @@ import { useDiagnosis } from './use-diagnosis.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginBottom: '12px' },
-  back: { color: tokens.colorNeutralForeground3, textDecorationLine: 'none' },
+  back: {
+    color: tokens.colorNeutralForeground3,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+  },
   chevron: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
   title: {
     overflowWrap: 'anywhere',
@@ -40,7 +44,8 @@ const useStyles = makeStyles({
 export function DiagnoseScreen({ run }: { run: string | null }) {
   const styles = useStyles();
   const screen = useScreenStyles();
-  const { diagnosis: words, frame } = useText();
+  const { diagnosis: words } = useText();
+  const runs = useRuns();
   const report = useDiagnosis(run);
   const titleOf = useTitleOf();
   const isRunning = report?.state === 'running';
@@ -53,10 +58,19 @@ export function DiagnoseScreen({ run }: { run: string | null }) {
   return (
     <section className={screen.scrolls} aria-labelledby="diagnose-title">
       <header className={styles.head}>
-        <a className={styles.back} href={routeAddress({ screen: 'machine' })}>
-          {frame.machine}
-        </a>
-        <ChevronRightRegular className={styles.chevron} aria-hidden />
+        {run !== null && (
+          <>
+            <a
+              className={styles.back}
+              href={routeAddress({ screen: 'run', id: run, tab: 'overview' })}
+              translate="no"
+              dir="auto"
+            >
+              {runs?.find(({ id }) => id === run)?.name ?? run}
+            </a>
+            <ChevronRightRegular className={styles.chevron} aria-hidden />
+          </>
+        )}
         <h1
           id="diagnose-title"
           className={mergeClasses(screen.title, screen.titleBeside, styles.title)}

@@ -11,6 +11,8 @@ import {
   HomeRegular,
   SettingsFilled,
   SettingsRegular,
+  StethoscopeFilled,
+  StethoscopeRegular,
   TaskListLtrFilled,
   TaskListLtrRegular,
   TextGrammarWandFilled,
@@ -84,7 +86,7 @@ const useStyles = makeStyles({
 /** Links to the screens there are. */
 export function NavigationRail({ route }: { route: Route }) {
   const styles = useStyles();
-  const text = useText().frame;
+  const { frame: text, diagnosis } = useText();
   const places = [
     { to: { screen: 'home' }, word: text.home, Icon: HomeRegular, Here: HomeFilled },
     { to: { screen: 'runs' }, word: text.runs, Icon: TaskListLtrRegular, Here: TaskListLtrFilled },
@@ -93,6 +95,12 @@ export function NavigationRail({ route }: { route: Route }) {
       word: text.machine,
       Icon: DeveloperBoardRegular,
       Here: DeveloperBoardFilled,
+    },
+    {
+      to: { screen: 'diagnose', run: null },
+      word: diagnosis.title,
+      Icon: StethoscopeRegular,
+      Here: StethoscopeFilled,
     },
     {
       to: { screen: 'failures', id: null },
@@ -124,8 +132,7 @@ export function NavigationRail({ route }: { route: Route }) {
         {places.map(({ to, word, Icon, Here }) => {
           const here =
             route.screen === to.screen ||
-            (to.screen === 'runs' && (route.screen === 'run' || route.screen === 'compare')) ||
-            (to.screen === 'machine' && route.screen === 'diagnose');
+            (to.screen === 'runs' && (route.screen === 'run' || route.screen === 'compare'));
           const Picture = here ? Here : Icon;
           return (
             <li key={to.screen}>

@@ -40,6 +40,8 @@ const tabOf = (name: string | undefined): RunTab =>
 export function parseRoute(fragment: string): Route {
   // What stands behind `?` belongs to the screen.
   const [screen, id, tab] = fragment.replace(/^#\/?|\?.*$/gs, '').split('/');
+  if (screen === 'diagnose') return { screen, run: id || null };
+  // It once was a part of the machine's page.
   if (screen === 'machine' && id === 'diagnose') return { screen: 'diagnose', run: tab || null };
   if (screen === 'runs' && id === 'compare')
     return { screen: 'compare', ids: [...new Set(tab?.split(',').filter((each) => each !== ''))] };
@@ -60,7 +62,7 @@ export function routeAddress(route: Route): string {
   if (route.screen === 'new-run' && route.from) return `#/new-run/${route.from}`;
   if (route.screen === 'patterns' && route.run) return `#/patterns/${route.run}`;
   if (route.screen === 'failures' && route.id) return `#/failures/${route.id}`;
-  if (route.screen === 'diagnose') return `#/machine/diagnose${route.run ? `/${route.run}` : ''}`;
+  if (route.screen === 'diagnose' && route.run) return `#/diagnose/${route.run}`;
   return `#/${route.screen}`;
 }
 

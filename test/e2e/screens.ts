@@ -101,7 +101,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'settings', address: () => '#/settings', whole: 'h2:has-text("Data")' },
   { name: 'machine', address: () => '#/machine', whole: 'text=Processes' },
   { name: 'run-metrics', address: (stage) => `#/run/${stage.finished}/metrics`, whole: 'main canvas' },
-  { name: 'diagnose', address: () => '#/machine/diagnose', whole: 'text=Quick' },
+  { name: 'diagnose', address: () => '#/diagnose', whole: 'text=Quick' },
   {
     name: 'compare',
     address: (stage) => `#/runs/compare/${stage.finished},${stage.living}`,

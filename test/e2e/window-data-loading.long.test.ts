@@ -47,7 +47,7 @@ it('a loader and a damaged tar are named by keyboard, and the code runs once it 
   execFileSync('python3', ['-c', CUT_TAR], { cwd: folder });
   const { page, faults } = await given.open();
   const client = await given.home.client();
-  await showScreen(page, '#/machine/diagnose');
+  await showScreen(page, '#/diagnose');
   const type = async (label: string, text: string) => {
     await tabTo(page, label);
     await page.keyboard.insertText(text);

@@ -27,17 +27,18 @@ async function showDeath(page: Page, ...more: string[]) {
   await given.home.ended(died);
   const client = await given.home.client();
   await client.diagnosis.start.mutate({ run: died, only: ['this-run'] });
-  await showScreen(page, `#/machine/diagnose/${died}`);
+  await showScreen(page, `#/diagnose/${died}`);
   return { died, cwd, client };
 }
 
 it('the machine is diagnosed by keyboard, and the report stays', async () => {
   const { page, faults } = await given.open();
-  await showScreen(page, '#/machine');
-  await page.getByRole('button', { name: 'Diagnose …' }).focus();
+  await showScreen(page, '#/');
+  const place = page.getByRole('navigation').getByRole('link', { name: 'Diagnose' });
+  await place.focus();
   await page.keyboard.press('Enter');
   await heading(page, 'Diagnose').waitFor();
-  expect(await page.getByRole('link', { name: 'Machine' }).first().getAttribute('aria-current')).toBe('page');
+  expect(await place.getAttribute('aria-current')).toBe('page');
   await page.getByLabel('Further modules').fill('not-a-name');
   await page.keyboard.press('Enter');
   await page.getByText('Not a module name: not-a-name.').waitFor();
@@ -78,6 +79,7 @@ it('the machine is diagnosed by keyboard, and the report stays', async () => {
     ['dark', 800],
     ['light', 1280],
     ['light', 640],
+    ['dark', 320],
   ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 800 });
@@ -131,7 +133,7 @@ it('code is confirmed before it runs, a probe is skipped, and who leaves ends th
     async () => (await client.diagnosis.last.query({ run: died }))?.state === 'cut-short',
     'the probes are ended',
   );
-  await showScreen(page, `#/machine/diagnose/${died}`);
+  await showScreen(page, `#/diagnose/${died}`);
   await page.getByText('The diagnosis did not finish.').waitFor();
   await takeGlance(page, 'cut-short-dark');
   expect(await layoutFaults(page)).toEqual([]);
@@ -186,7 +188,7 @@ it('a night is asked for by keyboard, goes on without the window, and is ended i
   const slow = join(given.home.home, 'diagnosis', 'rerun', died, 'work', 'slow');
   await until(() => existsSync(slow), 'the first change of settings is tried');
   const next = await given.open();
-  await showScreen(next.page, `#/machine/diagnose/${died}`);
+  await showScreen(next.page, `#/diagnose/${died}`);
   await next.page.getByRole('button', { name: 'Stop and keep the report' }).click();
   await next.page.getByText('The diagnosis was cancelled.').waitFor();
   await next.page.getByText('A fresh process died in iteration 3 again').waitFor();

@@ -7,7 +7,7 @@ import type { MergedRun } from '../../wire/merge-run.ts';
 
 /** What the sentence on the end of a run advises, as buttons beside it. */
 export function EndActions({ run }: { run: MergedRun }) {
-  const text = useText().run;
+  const { run: text, diagnosis } = useText();
   const { id } = run.row;
   const act = firstActOf(run.row);
   const appearance = isCorrectedFirst(act) ? 'primary' : 'secondary';
@@ -30,6 +30,9 @@ export function EndActions({ run }: { run: MergedRun }) {
       <Button appearance={appearance} onClick={correct.act}>
         {correct.label}
       </Button>
+      {run.row.outcome === 'failed' && (
+        <Button onClick={() => goTo({ screen: 'diagnose', run: id })}>{diagnosis.open}</Button>
+      )}
     </MessageBarActions>
   );
 }

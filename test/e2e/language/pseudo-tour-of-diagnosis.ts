@@ -8,7 +8,7 @@ const { diagnosis: words, common } = pseudoText;
 
 /** The page that diagnoses: its form, its question, probes at work, and a report with a finding. */
 export async function diagnosePages(page: Page, home: TestHome, visit: Visit) {
-  await openPlace(page, '#/machine/diagnose', page.getByText(words.what));
+  await openPlace(page, '#/diagnose', page.getByText(words.what));
   await visit('diagnose');
   await fieldOf(page, words.python).selectOption('other');
   await fieldOf(page, words.otherPythonPath).fill('python3');
@@ -31,7 +31,7 @@ export async function diagnosePages(page: Page, home: TestHome, visit: Visit) {
     cwd: home.home,
   });
   await home.ended(died);
-  await openPlace(page, `#/machine/diagnose/${died}`, page.getByText(words.what));
+  await openPlace(page, `#/diagnose/${died}`, page.getByText(words.what));
   // The quick level: what it says is the same, and it waits for nothing.
   await page.getByRole('radio').first().check();
   await page.locator('summary', { hasText: words.code }).click();
@@ -71,7 +71,7 @@ async function repeatOfIteration(page: Page, home: TestHome, visit: Visit) {
   });
   await home.ended(died);
   await (await home.client()).diagnosis.start.mutate({ run: died, only: ['this-run'] });
-  await openPlace(page, `#/machine/diagnose/${died}`, buttonOf(page, words.repeatShow));
+  await openPlace(page, `#/diagnose/${died}`, buttonOf(page, words.repeatShow));
   await page.getByRole('checkbox', { name: words.night }).check();
   await visit('diagnose-repeat');
   await buttonOf(page, words.repeatShow).click();
