@@ -2,6 +2,7 @@ import { Checkbox, Field, Input, makeStyles, mergeClasses, Switch, tokens } from
 import { useState } from 'react';
 import { LastingSwitch } from '../../electron/core/protocol/policy/debug-switch.ts';
 import { GpuWait } from '../../electron/core/protocol/policy/gpu-wait.ts';
+import type { RestartMode } from '../../electron/core/protocol/policy/restart-policy.ts';
 import { WandbMode } from '../../electron/core/protocol/policy/start-policy.ts';
 import { ChoiceField } from '../parts/ChoiceField.tsx';
 import { faultProps } from '../parts/fault-props.ts';
@@ -35,20 +36,20 @@ const useStyles = makeStyles({
 });
 
 interface MemoryFieldsProps {
-  form: MemoryForm;
-  /** False for a run that is never restarted: then nothing is changed after an out-of-memory. */
-  isRestarted: boolean;
+  form: MemoryForm & { restart: RestartMode };
   /** The sentence on what is wrong with a field; null: nothing. */
   faultOf(field: keyof MemoryForm): string | null;
   set(change: Partial<MemoryForm>): void;
 }
 
 /** The first measures against running out of memory, and below them each setting of memory and debugging. */
-export function MemoryFields({ form, isRestarted, faultOf, set }: MemoryFieldsProps) {
+export function MemoryFields({ form, faultOf, set }: MemoryFieldsProps) {
   const styles = useStyles();
   const { memoryFields: words, shared } = useText();
   const [isOpen, setOpen] = useState(false);
   const isFaulty = (['gpuCap', 'allocator', 'deepCleanEvery'] as const).some((field) => faultOf(field));
+  // Nothing is changed after an out-of-memory of a run that is never restarted.
+  const isRestarted = form.restart !== 'never';
   const isShown = isOpen || isFaulty;
   return (
     <div className={styles.all}>

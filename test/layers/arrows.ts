@@ -642,6 +642,7 @@ export const arrows: Arrow[] = [
       'electron/core/queue/start-time.ts',
       'electron/core/report',
       'electron/core/run-list',
+      'electron/core/start/first-measures.ts',
     ],
     mayAsType: ['electron/host/api/router.ts'],
     packages: [

@@ -1,3 +1,4 @@
+// Long because it shows every setting of a run that can be changed, panel by panel.
 import { Button, Field, Input, makeStyles, Switch, Textarea, tokens } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
@@ -219,7 +220,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
       </Panel>
       {spec.program.kind === 'command' && (
         <Panel title={words.memory} actions={<span className={styles.when}>{words.memoryWhen}</span>}>
-          <MemoryFields form={form} isRestarted={form.restart !== 'never'} faultOf={wrong} set={set} />
+          <MemoryFields form={form} faultOf={wrong} set={set} />
         </Panel>
       )}
       <Panel title={words.command} actions={<span className={styles.when}>{words.commandFixed}</span>}>

@@ -20,7 +20,7 @@ export const settings = {
   checkpointFilesHint:
     'Files or folders below its working folder, separated by commas. * and ? stand for any text.',
   startOver: "If it can't resume, restart it from the beginning",
-  memory: 'Memory and debugging',
+  memory: 'Memory',
   memoryWhen: 'What the process gets takes effect with the next attempt',
   command: 'Command',
   commandFixed: 'Fixed once a run has started. Duplicate the run to change it.',

@@ -21,7 +21,7 @@ export const settings: Language['window']['settings'] = {
   checkpointFilesHint:
     '작업 폴더 아래의 파일이나 폴더입니다. 쉼표로 구분하세요. * 및 ? 기호는 임의의 텍스트를 뜻합니다.',
   startOver: '재개할 수 없으면 처음부터 다시 시작',
-  memory: '메모리와 디버깅',
+  memory: '메모리',
   memoryWhen: '프로세스가 시작할 때 받는 것은 다음 시도부터 적용됩니다',
   command: '명령',
   commandFixed: '실행이 시작되면 바꿀 수 없습니다. 바꾸려면 실행을 복제하세요.',

@@ -20,7 +20,7 @@ export const settings: Language['window']['settings'] = {
   checkpointFiles: '其他检查点文件',
   checkpointFilesHint: '工作文件夹下的文件或文件夹，用逗号分隔。* 和 ? 代表任意文本。',
   startOver: '如果中断后无法继续，则从头重新启动',
-  memory: '内存与调试',
+  memory: '内存',
   memoryWhen: '进程启动时获得的内容从下一次尝试起生效',
   command: '命令',
   commandFixed: '运行启动后就固定不变。要更改命令，请创建运行的副本。',
