@@ -41,8 +41,6 @@ export function parseRoute(fragment: string): Route {
   // What stands behind `?` belongs to the screen.
   const [screen, id, tab] = fragment.replace(/^#\/?|\?.*$/gs, '').split('/');
   if (screen === 'diagnose') return { screen, run: id || null };
-  // It once was a part of the machine's page.
-  if (screen === 'machine' && id === 'diagnose') return { screen: 'diagnose', run: tab || null };
   if (screen === 'runs' && id === 'compare')
     return { screen: 'compare', ids: [...new Set(tab?.split(',').filter((each) => each !== ''))] };
   if (screen === 'runs' || screen === 'machine' || screen === 'settings' || screen === 'sample')

@@ -28,8 +28,4 @@ describe('the address of a screen', () => {
     }
     expect(parseRoute('#/run/abc/nonsense')).toEqual({ screen: 'run', id: 'abc', tab: 'overview' });
   });
-
-  test('the former address of a diagnosis still leads to it', () => {
-    expect(parseRoute('#/machine/diagnose/night')).toEqual({ screen: 'diagnose', run: 'night' });
-  });
 });
