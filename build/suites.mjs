@@ -49,6 +49,7 @@ async function runStatic() {
 
 async function runTagged() {
   const filters = taggedFiles();
+  /** @type {Awaited<ReturnType<typeof runVitest>>[]} */
   const parts = [];
   for (const project of ['unit', 'process', 'e2e'])
     parts.push(await runVitest(project, { filters, tags: 'long' }));
