@@ -105,6 +105,6 @@ export function createHostServices(
     provenance: createProvenanceService(registry, place.machine, paths, clock),
     reports: createReportService(registry, personalNames),
     failures: createFailureService(failures, registry, access),
-    machine: createMachineService(registry, access, place.machine.programs, info, monitor),
+    machine: createMachineService(registry, access, place.machine, info, monitor),
   };
 }

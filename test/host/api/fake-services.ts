@@ -128,6 +128,7 @@ const empty: HostServices = {
     sessionEnding: () => {},
     inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null, replay: [] }),
     scriptOptions: async () => ({ options: [], reason: 'no-parser', line: null, abbreviates: true }),
+    replayProposals: async () => [],
     interpreters: async () => [],
     doctor: async () => [],
     now: async () => ({ monitor: { kind: 'starting' }, sample: null, holders: [] }),

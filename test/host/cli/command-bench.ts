@@ -18,7 +18,12 @@ import { fakeServices, type Replaced } from '../api/fake-services.ts';
 const TOKEN = 'a'.repeat(64);
 
 /** A world whose console records what it prints: results and output in `printed`, everything in `said`. */
-export function testWorld({ json = false, columns = null as number | null, home = 'nowhere' } = {}) {
+export function testWorld({
+  json = false,
+  columns = null as number | null,
+  interactive = false,
+  home = 'nowhere',
+} = {}) {
   const printed: string[] = [];
   const remarks: string[] = [];
   const said: string[] = [];
@@ -30,7 +35,7 @@ export function testWorld({ json = false, columns = null as number | null, home 
       pass: async (bytes) => print(Buffer.from(bytes).toString()),
       remark: (sentence) => void [remarks, said].map((lines) => lines.push(sentence)),
       columns,
-      interactive: false,
+      interactive,
     },
     language: english,
     json,
@@ -87,10 +92,13 @@ export async function ask(
   words: readonly string[],
   services: Replaced = {},
   columns: number | null = null,
+  interactive = false,
 ): Promise<CommandSaid> {
   const served = await openServedHome(services);
   try {
-    const { world, ...heard } = testWorld({ json: words.includes('--json'), columns, home: served.home });
+    const { world, ...heard } = testWorld({
+      ...{ json: words.includes('--json'), columns, interactive, home: served.home },
+    });
     return { code: await command.run(words, world), ...heard };
   } finally {
     await served.close();

@@ -1,3 +1,5 @@
+import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
+import type { Program } from '../../../core/protocol/policy/run-spec.ts';
 import type { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
 import type { LeftoversEnded, MachineNow } from '../../../core/protocol/wire/machine-now.ts';
 import type { HostInfo, Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
@@ -9,6 +11,7 @@ import { inspectScript } from '../../machine/inspect-script.ts';
 import { findInterpreters } from '../../machine/interpreters.ts';
 import { readScriptOptions } from '../../machine/script-options.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
+import type { Machine } from '../../place/machine.ts';
 import type { RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { noteSessionEnd } from '../../runs/session-end.ts';
@@ -21,6 +24,8 @@ export interface MachineService {
   inspectScript(path: string): Promise<ScriptReport>;
   /** The options of a script, read by `python` from its source. */
   scriptOptions(path: string, python: string): Promise<ScriptOptions>;
+  /** Functions that could be replayed of a job that is not started yet; none if its script resumes in a way of its own. */
+  replayProposals(program: Program, cwd: string): Promise<ReplayProposal[]>;
   interpreters(): Promise<Interpreter[]>;
   doctor(): Promise<DoctorCheck[]>;
   /** Memory, GPUs and what else is measured. */
@@ -31,11 +36,13 @@ export interface MachineService {
   watch(signal: AbortSignal): AsyncIterable<Tracked<MachineNow>>;
 }
 
-/** `programs`: the environment that jobs inherit, and Vigil's folder for Python jobs. */
 export function createMachineService(
   registry: RunRegistry,
   access: RunAccess,
-  { env, start }: { env: Record<string, string | undefined>; start: string },
+  {
+    programs: { env, start },
+    proposeReplay,
+  }: { programs: Pick<Machine['programs'], 'env' | 'start'>; proposeReplay: Machine['proposeReplay'] },
   { pid, version, home, platform, userHome }: HostInfo,
   monitor: MachineMonitor,
 ): MachineService {
@@ -44,6 +51,7 @@ export function createMachineService(
     sessionEnding: (why) => noteSessionEnd(registry, why),
     inspectScript: (path) => inspectScript(path, surroundings),
     scriptOptions: (path, python) => readScriptOptions(path, python, surroundings),
+    replayProposals: proposeReplay,
     interpreters: () => findInterpreters({ ...surroundings, script: null }),
     doctor: () => examineMachine(home, { state: 'pass', fact: { kind: 'host', pid, version, port: null } }),
     now: () => machineNow(monitor),

@@ -3,7 +3,7 @@ import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { formatClockBeside } from '../../../core/protocol/text/quantities.ts';
 import { parentPids } from '../../../platform/processes/parent-pids.ts';
 import { attachRun } from '../attach/attach-run.ts';
-import { replayOfferFor } from '../attach/replay-offer.ts';
+import { replayOfferBefore, replayOfferFor } from '../attach/replay-offer.ts';
 import { besideLike, remarkSince, requestLike } from '../changes/like-run.ts';
 import { measureLines } from '../changes/measure-lines.ts';
 import { command } from '../command.ts';
@@ -69,6 +69,13 @@ async function start(
   values: RunArguments['values'],
   world: World,
 ): Promise<ExitCode> {
+  const { console, language } = world;
+  const offer = async (lines: Promise<string[]>) => {
+    for (const line of await lines) console.remark(line);
+  };
+  // A person at the terminal can still choose otherwise. No script waits for that.
+  const isOfferedBefore = console.interactive && !world.json;
+  if (isOfferedBefore) await offer(replayOfferBefore(calls, request, language));
   const started = await calls.runs.start.mutate({ ...request, parents: parentPids() });
   if (!started.ok) return reportProblem(world, started.problem);
   const { id } = started.value;
@@ -76,18 +83,18 @@ async function start(
   const isQueued = values.queue || startsAt !== null;
   // A queued run may begin hours from now: it is not waited for.
   if (!values.detach && !isQueued) {
-    world.console.remark(world.language.commandLine.run.started(id));
-    for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
+    console.remark(language.commandLine.run.started(id));
+    if (!isOfferedBefore) await offer(replayOfferFor(calls, id, language));
     return attachRun(world, calls, id, { attempt: 1, from: 0 });
   }
-  if (world.json) world.console.printJson({ id });
-  else world.console.print(id);
-  const { run: words, queue } = world.language.commandLine;
+  if (world.json) console.printJson({ id });
+  else console.print(id);
+  const { run: words, queue } = language.commandLine;
   const view = isQueued ? await calls.queue.show.query() : null;
   const place = view?.order.indexOf(id) ?? -1;
-  if (startsAt !== null) world.console.remark(queue.queuedUntil(id, formatClockBeside(startsAt, Date.now())));
-  else world.console.remark(place < 0 ? words.started(id) : queue.queued(id, place + 1));
-  if (view?.pause && place >= 0) world.console.remark(world.language.shared.queuePause(view.pause));
-  for (const line of await replayOfferFor(calls, id, world.language)) world.console.remark(line);
+  if (startsAt !== null) console.remark(queue.queuedUntil(id, formatClockBeside(startsAt, Date.now())));
+  else console.remark(place < 0 ? words.started(id) : queue.queued(id, place + 1));
+  if (view?.pause && place >= 0) console.remark(language.shared.queuePause(view.pause));
+  if (!isOfferedBefore) await offer(replayOfferFor(calls, id, language));
   return EXIT.ok;
 }

@@ -20,7 +20,12 @@ function machine(...runs: Parameters<typeof registryOf>) {
   return createMachineService(
     registry,
     access,
-    { env: { PATH: userHome }, start: '/start' },
+    {
+      programs: { env: { PATH: userHome }, start: '/start' },
+      proposeReplay: async ({ kind }, cwd) => [
+        { function: `${cwd}.py:${kind}`, why: { kind: 'called-in-loop', by: null, at: 1 } },
+      ],
+    },
     info,
     fakeMonitor(),
   );
@@ -45,6 +50,13 @@ it("a script is looked for in the user's home, and its tools are recognised", as
     problem: { code: 'no-such-folder', path: dirname(missing) },
     reading: null,
   });
+});
+
+it('functions to replay are proposed for a job that is not started yet', async () => {
+  const program = { kind: 'command', file: 'python', args: ['train.py'] } as const;
+  expect(await machine().replayProposals({ ...program, args: ['train.py'] }, 'here')).toEqual([
+    expect.objectContaining({ function: 'here.py:command' }),
+  ]);
 });
 
 // A PATH is written in another way on Windows.

@@ -53,3 +53,64 @@ it.each<[string, Partial<RunView>, (typeof proposal)[]]>([
   const { remarks } = await ask(run, ['--detach', '--', 'python', 'train.py'], services(more, proposals));
   expect(remarks).toHaveLength(1);
 });
+
+/** A host whose scripts have this proposal before a run exists; it notes what it is asked, in order. */
+function before(asked: unknown[], proposals = async () => [proposal]) {
+  const noted = services(saveless);
+  return {
+    runs: {
+      ...noted.runs,
+      start: async () => {
+        asked.push('start');
+        return noted.runs.start();
+      },
+      replayProposals: async () => {
+        asked.push('of the run');
+        return [proposal];
+      },
+    },
+    machine: {
+      replayProposals: async (program: object, cwd: string) => {
+        asked.push([program, cwd]);
+        return proposals();
+      },
+    },
+  };
+}
+const python = ['--columns', '80', '--rows', '24', '--', 'python', 'train.py', '--out', 'my runs'];
+
+it('in a terminal it is offered before the start, and not again', async () => {
+  const asked: unknown[] = [];
+  const { remarks } = await ask(run, ['--detach', ...python], before(asked), null, true);
+  expect(remarks).toEqual([
+    expect.stringContaining('could replay score'),
+    READY,
+    expect.stringContaining('has started'),
+  ]);
+  expect(asked).toEqual([[command.program, process.cwd()], 'start']);
+});
+
+it.each<[string, string[], boolean, unknown[]]>([
+  ['is not at a terminal', [], false, ['start', 'of the run']],
+  ['wants JSON', ['--json'], true, ['start', 'of the run']],
+  ['gave arguments to resume with', ['--resume-args='], true, ['start']],
+  ['gave a tool to resume with', ['--resume-with', 'optuna'], true, ['start']],
+  ['gave a function to replay', ['--replay', 'train.py:score'], true, ['start']],
+])('the start does not wait for an offer if the caller %s', async (_, words, interactive, expected) => {
+  const asked: unknown[] = [];
+  await ask(run, ['--detach', ...words, ...python], before(asked), null, interactive);
+  expect(asked).toEqual(expected);
+});
+
+const nothing = async () => [];
+const failing = async () => {
+  throw new Error('no answer');
+};
+it.each<[string, () => Promise<(typeof proposal)[]>]>([
+  ['resumes in a way of its own', nothing],
+  ['cannot be read', failing],
+])('a script that %s is started without an offer', async (_, proposals) => {
+  const asked: unknown[] = [];
+  const { remarks } = await ask(run, ['--detach', ...python], before(asked, proposals), null, true);
+  expect(remarks).toEqual([expect.stringContaining('has started')]);
+});

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import xterm from '@xterm/headless';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
@@ -82,6 +83,20 @@ test('the user can detach even if the host hangs', { tags: 'long' }, async () =>
   } finally {
     process.kill(pid, 'SIGCONT');
   }
+});
+
+test('a script that saves nothing is offered to be replayed before it starts', async () => {
+  const script = join(home.home, 'tune.py');
+  writeFileSync(
+    script,
+    'def score(x):\n    return x\n\nfor i in range(3):\n    y = score(i)\n    print(f"iteration {i + 1} y {y}")\n',
+  );
+  const terminal = openTerminal(home.home, ['run', '--', 'python3', script], { cols: 160, rows: 20 });
+  await terminal.sees('could replay score: it is called by the loop in line 4');
+  await terminal.sees(`vigil run --replay tune.py:score -- python3 ${script}`);
+  await terminal.sees('has started');
+  expect(await terminal.exitCode).toBe(EXIT.ok);
+  expect(terminal.shown().split('--replay')).toHaveLength(2);
 });
 
 test('the list fits 80 columns with names in Hangul', async () => {
