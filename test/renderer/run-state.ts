@@ -52,6 +52,7 @@ export const row = (more: Partial<RunRow> = {}): RunRow => ({
   catchingUp: null,
   hang: null,
   memory: null,
+  peak: null,
   problem: null,
   ...more,
 });

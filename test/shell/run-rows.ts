@@ -26,6 +26,7 @@ export const runRow = (change: Partial<RunRow> = {}): RunRow =>
     failure: null,
     hang: null,
     memory: null,
+    peak: null,
     problem: null,
     ...change,
   });

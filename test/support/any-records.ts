@@ -328,6 +328,17 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
       { maxLength: 3, selector: ({ resource }) => resource },
     ),
   }),
+  'memory-at-end': fc.record({
+    attempt,
+    peaks: fc.uniqueArray(
+      fc.record({
+        resource: fc.constantFrom('device', 'ram', 'shared'),
+        peak: fc.nat(100),
+        limit: fc.option(fc.constantFrom(80, 100)),
+      }),
+      { maxLength: 3, selector: ({ resource }) => resource },
+    ),
+  }),
   'card-used': fc.record({
     attempt,
     card: cardUse,

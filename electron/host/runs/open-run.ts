@@ -144,5 +144,6 @@ export const rowOfUnreadable = (folder: string, problem: Problem): RunRow => ({
   catchingUp: null,
   hang: null,
   memory: null,
+  peak: null,
   problem,
 });

@@ -33,7 +33,7 @@ export function MemoryTab({ run }: { run: MergedRun }) {
   if (given === null) return <p>{text.memory.loading}</p>;
   const { view } = given;
   const remark = sampleRemark(view, run, nowMs, text);
-  const lines = run.memory === null ? [] : wallLines(run.memory, text.shared);
+  const lines = wallLines(run, text.shared);
   // What earlier runs learned is known before anything is measured.
   if (view.firstMs === null)
     return (

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { firstLineOfNote } from '../../../electron/core/protocol/policy/run-note.ts';
 import {
+  formatBytes,
   formatDuration,
   formatFigure,
   formatRunning,
@@ -66,10 +67,12 @@ export function RunCell({ row, column, nowMs }: RunCellProps) {
     return (
       <td className={className}>
         <div className={styles.memory}>
-          {row.memory === null ? (
-            <span className={cells.quiet}>{text.common.none}</span>
-          ) : (
+          {row.memory !== null ? (
             <MemoryBar wall={row.memory} total={row.total} />
+          ) : row.peak !== null && row.phase === 'ended' ? (
+            <span title={text.shared.runPeak(row.peak)}>{text.runs.peak(formatBytes(row.peak.bytes))}</span>
+          ) : (
+            <span className={cells.quiet}>{text.common.none}</span>
           )}
         </div>
       </td>

@@ -42,6 +42,7 @@ const row = (id: string, name: string, createdAt: number): RunRow => ({
   catchingUp: null,
   hang: null,
   memory: null,
+  peak: null,
   problem: null,
 });
 const rows = [

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { factOfPastNote, type PastNote } from '../../../electron/core/protocol/journal/past-note.ts';
 import { RunSpec } from '../../../electron/core/protocol/policy/run-spec.ts';
+import { StartPolicy } from '../../../electron/core/protocol/policy/start-policy.ts';
 import type { RunDelta } from '../../../electron/core/protocol/wire/run-view.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
@@ -65,7 +66,7 @@ const viewOfToday = (
       notBefore: null,
       catchingUp: null,
       tallies: [],
-      memory: null,
+      ...{ memory: null, peak: null },
       failures: [],
       unexplained: [],
     },
@@ -104,7 +105,7 @@ const withLogFiles = (policy: RecordedView['spec']['policy']) => ({
   restart: { ...policy.restart, mitigateMemory: false },
   recycle: { beforeWall: true, everyIterations: null, everyMs: null, preset: null },
   settle: { enabled: true, waitMs: 60_000, afterwards: 'wait' },
-  start: { ...policy.start, logFiles: true, provenance: true },
+  start: StartPolicy.parse({ ...policy.start, logFiles: true, provenance: true }),
 });
 
 const renamed = ({ lastWords, ...judged }: { lastWords: string | null }) => ({

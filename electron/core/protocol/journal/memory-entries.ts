@@ -19,6 +19,16 @@ export const MEMORY_ENTRIES = [
     /** Each resource once. */
     peaks: z.array(MemoryPeak),
   }),
+  /**
+   * The highest use since the last of those records, once the attempt is over: in an iteration that it did not complete,
+   * or before its first; missing if nothing was measured.
+   */
+  z.object({
+    kind: z.literal('memory-at-end'),
+    attempt: AttemptNumber,
+    /** Each resource once. */
+    peaks: z.array(MemoryPeak),
+  }),
   /** Memory of the job was cleaned from inside, as Vigil's part in its Python reports. */
   z.object({
     kind: z.literal('memory-cleaned'),

@@ -34,7 +34,7 @@ import type {
 import type { FailureSeen } from '../wire/failure-view.ts';
 import type { Redactions } from '../wire/incident-files.ts';
 import type { MonitorState } from '../wire/machine-now.ts';
-import type { DeathMark, LeaveAsked, WallView } from '../wire/memory-view.ts';
+import type { DeathMark, LeaveAsked, RunPeak, WallView } from '../wire/memory-view.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
 import type { Phase } from '../wire/run-view.ts';
@@ -79,6 +79,10 @@ export interface Catalogue {
   suspicion(suspicion: SuspicionView): string;
   /** The use of a resource and its limit, and when the job reaches it if anything can be said of that. */
   wall(wall: WallView): string;
+  /** The use of a resource by a run that has ended, in its last measured iteration, and its limit. */
+  lastUse(wall: WallView): string;
+  /** The most memory that a run was seen to use, and of what that is the most. */
+  runPeak(peak: RunPeak): string;
   /** What follows once the job has left after an iteration, because the user asked for it. */
   leaveAsked: Record<LeaveAsked, string>;
   /** An iteration in which the job died before. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { IterationNumber } from '../basics.ts';
+import { AttemptNumber, IterationNumber } from '../basics.ts';
 import { MemoryPeak } from '../disk/memory/memory-peak.ts';
+import { MemoryResource } from '../disk/memory/memory-resource.ts';
 
 /** When the newest attempt reaches a wall, at the rate of its last iterations. Iterations of the run. */
 export const WallForecast = z.discriminatedUnion('kind', [
@@ -32,6 +33,19 @@ export const WallView = MemoryPeak.extend({
   forecast: WallForecast.nullable(),
 });
 export type WallView = z.infer<typeof WallView>;
+
+/**
+ * The highest sample of a run's memory in all its attempts, without the iteration that a living job is in. Between two samples
+ * it may have used more.
+ */
+export const RunPeak = z.object({
+  /** Memory of the GPU of which it used most, or main memory if its use of no GPU was measured. */
+  resource: MemoryResource,
+  bytes: z.number().min(0),
+  /** In which it was. */
+  attempt: AttemptNumber,
+});
+export type RunPeak = z.infer<typeof RunPeak>;
 
 /** An iteration that is marked because the job died there. */
 export const DeathMark = z.object({

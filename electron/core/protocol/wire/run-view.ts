@@ -31,7 +31,7 @@ import { ChangeTally, ChangeTried } from './change-tried.ts';
 import { IterationUnderWay } from './iteration-under-way.ts';
 import { LeftRange } from './left-range.ts';
 import { LogFileView } from './log-file-view.ts';
-import { MemoryView, WallView } from './memory-view.ts';
+import { MemoryView, RunPeak, WallView } from './memory-view.ts';
 import { Problem } from './problem.ts';
 import { ReadingView } from './reading-view.ts';
 import { Recovery } from './recovery.ts';
@@ -133,6 +133,8 @@ export const RunRow = z.object({
   hang: HangNow.nullable(),
   /** The limit that its living job reaches first, else the one it is nearest to; null if none is known. */
   memory: WallView.nullable().default(null),
+  /** The most memory that it was seen to use; null if nothing was measured. */
+  peak: RunPeak.nullable().default(null),
   /** Why the run cannot be shown or continued; null for a sound one. */
   problem: Problem.nullable(),
 });

@@ -53,7 +53,9 @@ export function reduceMemory(
     case 'inheritance-void':
       return { ...before, carried: withoutInherited(before.carried), inheritedOf: null };
     case 'memory-measured':
-      return entry.attempt === newest?.attempt ? measured(before, entry) : before;
+      return entry.attempt === newest?.attempt ? withHighest(measured(before, entry), entry) : before;
+    case 'memory-at-end':
+      return withHighest(before, entry);
     case 'attempt-ended':
       return newest !== undefined && isOwnDeath(entry.judged) ? died(before, entry, newest) : before;
     default:
@@ -80,6 +82,17 @@ function measured(
     if (limit !== null) carried = carriedAfterIteration(carried, { resource, limit }, grown.peaks);
   }
   return { ...before, carried, series: [...series.values()] };
+}
+
+/** The highest use of each resource, in whatever attempt it was. */
+function withHighest(
+  before: MemoryState,
+  { attempt, peaks }: { attempt: number; peaks: readonly MemoryPeak[] },
+): MemoryState {
+  const highest = new Map(before.highest.map((each) => [each.resource, each]));
+  for (const { resource, peak } of peaks)
+    if (peak > (highest.get(resource)?.peak ?? -1)) highest.set(resource, { resource, peak, attempt });
+  return { ...before, highest: [...highest.values()] };
 }
 
 function withPeak(

@@ -15,6 +15,15 @@ export interface PeakSeries {
   limit: number | null;
 }
 
+/** The highest sample of a resource in all attempts of a run. */
+export interface HighestUse {
+  resource: MemoryPeak['resource'];
+  /** Bytes, or a number of handles. */
+  peak: number;
+  /** In which it was. */
+  attempt: number;
+}
+
 /** The stride is the mean over so many of the newest peaks. */
 const PEAKS_IN_STRIDE = 40;
 
@@ -44,6 +53,8 @@ interface KnownCards extends GivenCards {
 export interface MemoryState {
   /** Of the newest attempt, each resource once. */
   series: readonly PeakSeries[];
+  /** Of all attempts, each resource once. */
+  highest: readonly HighestUse[];
   /** What later attempts learn from earlier ones. */
   carried: CarriedMemory;
   /** Digest of the script of which earlier runs learned a part of that; null: none did, or it does not count any more. */
@@ -61,6 +72,7 @@ export interface MemoryState {
 /** Nothing is measured yet. */
 export const emptyMemory = (): MemoryState => ({
   series: [],
+  highest: [],
   carried: { uses: {}, deaths: [], pattern: null },
   inheritedOf: null,
   card: null,

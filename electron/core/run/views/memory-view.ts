@@ -1,7 +1,7 @@
 import { carriedUse } from '../../memory/wall/carried.ts';
 import { type AttemptPlace, deathMarks } from '../../memory/wall/death-marks.ts';
 import { predictWall } from '../../memory/wall/predict-wall.ts';
-import type { MemoryView, WallView } from '../../protocol/wire/memory-view.ts';
+import type { MemoryView, RunPeak, WallView } from '../../protocol/wire/memory-view.ts';
 import { type MemoryState, type PeakSeries, strideOf } from '../parts/memory.ts';
 import { newestAttempt, type RunState } from '../state/run-state.ts';
 
@@ -24,6 +24,14 @@ export function memoryViewOf(state: RunState): MemoryView | null {
 export function nearestWall(state: RunState): WallView | null {
   if (state.memory.series.length === 0 || newestAttempt(state)?.endedAt !== null) return null;
   return viewedWalls(state.memory).nearest;
+}
+
+/** The most memory that the run was seen to use: of its GPU, else main memory; null if nothing was measured. */
+export function peakOfRun({ memory: { highest } }: Pick<RunState, 'memory'>): RunPeak | null {
+  const found = (['device', 'ram'] as const)
+    .map((resource) => highest.find((each) => each.resource === resource))
+    .find((each) => each !== undefined && each.peak > 0);
+  return found === undefined ? null : { resource: found.resource, bytes: found.peak, attempt: found.attempt };
 }
 
 const isOver = ({ lifecycle }: RunState): boolean => lifecycle.phase === 'ended';

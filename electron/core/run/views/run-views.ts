@@ -23,7 +23,7 @@ import { commandFacts } from './command-facts.ts';
 import { failedTrialsOf } from './failed-trials.ts';
 import { failureTallies } from './failure-tallies.ts';
 import { type IterationPace, iterationPace } from './iteration-pace.ts';
-import { memoryViewOf, nearestWall } from './memory-view.ts';
+import { memoryViewOf, nearestWall, peakOfRun } from './memory-view.ts';
 import { recoveriesOf } from './recoveries.ts';
 import { rowEndOf } from './row-end.ts';
 import { saidByOf } from './said-by.ts';
@@ -158,6 +158,7 @@ export function rowOf(state: RunState): RunRow {
     catchingUp,
     hang: hangOf(state),
     memory: nearestWall(state),
+    peak: peakOfRun(state),
     problem: null,
   };
 }

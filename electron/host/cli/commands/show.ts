@@ -192,9 +192,14 @@ function livingLines(row: RunRow, shared: Language['shared'], nowMs: number): st
     : [shared.unusual(times, row.usualMs, row.underWay?.longestMs ?? null)];
 }
 
-/** What the living job uses, when it reaches a limit, and where it died before. */
+/** What the living job uses, when it reaches a limit, and where it died before; after the end the peak of the run and its last use. */
 function memoryLines({ row, memory }: RunView, { shared }: Language, fact: Fact): string[] {
-  if (memory === null || row.phase === 'ended') return [];
+  if (row.phase === 'ended')
+    return [
+      ...(row.peak === null ? [] : [fact('peak', shared.runPeak(row.peak))]),
+      ...(memory?.walls ?? []).map((wall) => fact('memory', shared.lastUse(wall))),
+    ];
+  if (memory === null) return [];
   return [
     ...memory.walls.map((wall) => fact('memory', shared.wall(wall))),
     ...memory.deaths.map((mark) => shared.deathMark(mark)),

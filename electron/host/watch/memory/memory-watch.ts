@@ -136,6 +136,16 @@ export function watchMemory({
     return recent.last();
   }
 
+  /** Journals what was highest since the last complete iteration: an attempt often dies at its highest use. */
+  function rest(): void {
+    const newest = newestAttempt(state);
+    const isOurs = attending !== null && newest?.attempt === attending && newest.endedAt === null;
+    const found = isOurs ? peaks.complete() : [];
+    const attempt = attending;
+    stop();
+    if (attempt !== null && found.length > 0) commit([{ kind: 'memory-at-end', attempt, peaks: found }]);
+  }
+
   function stop(): void {
     end();
     end = () => {};
@@ -156,7 +166,7 @@ export function watchMemory({
       hasOnlyBegun = completed === 0;
       end = clock.after(BEGIN_AFTER_MS, begin);
     },
-    rest: stop,
+    rest,
     machineThen,
     close: stop,
     eventsJournaled: look,

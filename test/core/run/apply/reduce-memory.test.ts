@@ -61,6 +61,25 @@ describe('what is measured', () => {
     expect([series?.peaks, series?.iterations]).toEqual([[30], [12]]);
   });
 
+  it('has its highest use in all attempts, each resource by itself', () => {
+    const ram = { resource: 'ram' as const, peak: 7, limit: null };
+    const entries = [
+      ...[starting(1), measured(1, 10), measured(2, 30), measured(3, 20), silent(1)],
+      ...[starting(2), measured(3, 25, 2), { ...measured(4, 5, 2), peaks: [ram] }],
+    ];
+    expect(memoryAfter(entries).highest).toEqual([
+      { resource: 'device', peak: 30, attempt: 1 },
+      { resource: 'ram', peak: 7, attempt: 2 },
+    ]);
+  });
+
+  it('counts what an attempt used in the iteration in which it died, but not as an iteration', () => {
+    const peaks = [{ resource: 'device' as const, peak: 95, limit: 100 }];
+    const memory = memoryAfter([starting(1), measured(1, 10), { kind: 'memory-at-end', attempt: 1, peaks }]);
+    expect(memory.highest).toEqual([{ resource: 'device', peak: 95, attempt: 1 }]);
+    expect(memory.series).toMatchObject([{ peaks: [10], iterations: [1] }]);
+  });
+
   it('is carried to later attempts', () => {
     const rising = [10, 20, 30, 40, 50].map((peak, index) => measured(index + 1, peak));
     const { carried } = memoryAfter([starting(1), ...rising, silent(1), starting(2)]);

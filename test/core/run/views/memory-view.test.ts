@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../../../electron/core/protocol/journal/jo
 import { MemoryView } from '../../../../electron/core/protocol/wire/memory-view.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../../electron/core/run/state/run-state.ts';
-import { memoryViewOf, nearestWall } from '../../../../electron/core/run/views/memory-view.ts';
+import { memoryViewOf, nearestWall, peakOfRun } from '../../../../electron/core/run/views/memory-view.ts';
 import {
   endAs,
   ended,
@@ -126,5 +126,33 @@ describe('the nearest wall', () => {
     const [seventh] = recordsOf([observation(7, 1)]);
     if (seventh) applyRecord(state, { ...seventh, seq: state.seq + 1 });
     expect(nearestWall(state)).toBe(before);
+  });
+});
+
+describe('the peak of a run', () => {
+  const used = (...peaks: [MemoryPeak['resource'], number][]) =>
+    peakOfRun(
+      stateAfter([
+        starting(1),
+        {
+          kind: 'memory-measured',
+          ...{ attempt: 1, iteration: 1 },
+          peaks: peaks.map(([resource, peak]) => ({ resource, peak, limit: null })),
+        },
+        ended(1, endAs('finished')),
+      ]),
+    );
+
+  it('is that of its GPU, also after its end', () => {
+    expect(used(['ram', 900], ['device', 70])).toEqual({ resource: 'device', bytes: 70, attempt: 1 });
+  });
+
+  it('is that of main memory if its use of no GPU was measured', () => {
+    expect(used(['ram', 900], ['handles', 5_000])).toEqual({ resource: 'ram', bytes: 900, attempt: 1 });
+  });
+
+  it('is absent if nothing was measured', () => {
+    expect(used()).toBeNull();
+    expect(used(['handles', 5_000])).toBeNull();
   });
 });

@@ -71,9 +71,16 @@ it('the memory of a living run is shown with its limits, its deaths and what was
   const shown = lines({ memory });
   const at = shown.findIndex((line) => line.startsWith('Memory'));
   expect(shown.slice(at, at + told.length)).toEqual(told);
-  // After the end nothing of it is foreseen any more.
-  const ended = lines({ memory, row: row({ phase: 'ended', outcome: 'failed' }) });
+  // After the end nothing of it is foreseen any more, and the peak stays.
+  const peak = { resource: 'device', bytes: 9 * GIB, attempt: 2 } as const;
+  const ended = lines({ memory, row: row({ phase: 'ended', outcome: 'failed', peak }) });
   expect(told.filter((line) => ended.includes(line))).toEqual([]);
+  expect(ended.filter((line) => /^(?:Memory|Peak)/.test(line))).toEqual([
+    'Peak memory     9.0 GiB of GPU memory, the highest sample of all attempts (in attempt 2).',
+    'Memory          8.0 GiB of GPU memory in iteration 12, the last that was measured; limit 11.0 GiB.',
+    'Memory          700 of handles in iteration 12, the last that was measured; limit 900.',
+  ]);
+  expect(lines({ row: row({ peak }) }).filter((line) => line.startsWith('Peak'))).toEqual([]);
   expect(lines({ memory: null }).filter((line) => line.startsWith('Memory'))).toEqual([]);
 });
 

@@ -46,6 +46,7 @@ const row = (replaced: Partial<RunRow> = {}): RunRow => ({
   catchingUp: null,
   hang: null,
   memory: null,
+  peak: null,
   problem: null,
   ...replaced,
 });

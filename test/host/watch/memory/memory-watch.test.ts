@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -94,6 +94,22 @@ describe('the samples of a job', () => {
     completes(2, watch);
     expect(peaks()).toEqual([[3, 4]]);
     watch.close();
+  });
+
+  it('give an attempt that is over its highest use since its last iteration, once', async () => {
+    const watch = watched();
+    watch.attend({ attempt: 1, moment: 'started' });
+    clock.advance(2_000);
+    await uses(3);
+    completes(1, watch);
+    await uses(9);
+    await uses(4);
+    watch.rest();
+    watch.rest();
+    watch.close();
+    expect(peaks()).toEqual([[3]]);
+    expect(run.state.memory.highest).toEqual([{ resource: 'device', peak: 9 * GIB, attempt: 1 }]);
+    expect(readFileSync(run.paths.journal, 'utf8').match(/memory-at-end/g)).toHaveLength(1);
   });
 
   it('leave out an iteration during which nothing was measured', async () => {

@@ -20,6 +20,7 @@ export const show = {
     replay: 'Replay',
     verdict: 'Verdict',
     memory: 'Memory',
+    peak: 'Peak memory',
     gpus: 'GPUs',
     timeLeft: 'Time left',
     perIteration: 'Per iteration',

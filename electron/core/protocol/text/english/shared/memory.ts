@@ -1,7 +1,7 @@
 import { MemoryResource } from '../../../disk/memory/memory-resource.ts';
 import type { RecycleReason } from '../../../disk/memory/recycle-reason.ts';
 import { isUnknownName } from '../../../open-enum.ts';
-import type { DeathMark, WallForecast, WallView } from '../../../wire/memory-view.ts';
+import type { DeathMark, RunPeak, WallForecast, WallView } from '../../../wire/memory-view.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
 import { capitalised, unknownInWords } from '../phrases/unknown.ts';
 
@@ -33,6 +33,19 @@ export function wallInWords({
   const limited = limit === null ? `${used}, limit unknown.` : `${used}, limit ${amount(resource, limit)}.`;
   return ahead === null ? limited : `${limited} ${ahead}`;
 }
+
+/** The use of a resource in the last measured iteration of a run that has ended. */
+export const lastUseInWords = ({
+  resource,
+  peak,
+  limit,
+  iteration,
+}: Pick<WallView, 'resource' | 'peak' | 'limit' | 'iteration'>): string =>
+  `${amount(resource, peak)} of ${resourceInWords(resource)} in iteration ${iteration}, the last that was measured; limit ${limit === null ? 'unknown' : amount(resource, limit)}.`;
+
+/** The most memory that a run was seen to use. */
+export const runPeakInWords = ({ resource, bytes, attempt }: RunPeak): string =>
+  `${amount(resource, bytes)} of ${resourceInWords(resource)}, the highest sample of all attempts (in attempt ${attempt}).`;
 
 /** When the wall is reached; null if nothing can be said. */
 export function forecastInWords(forecast: WallForecast): string | null {

@@ -13,7 +13,13 @@ import { settledInWords } from './gate.ts';
 import { hangInWords, suspicionInWords, unusualInWords } from './hang.ts';
 import { gpuGapInWords, gpuReaderInWords, monitorSilenceInWords, readerRefusalInWords } from './machine.ts';
 import { machineInWords } from './machine-figures.ts';
-import { deathMarkInWords, recycleReasonInWords, wallInWords } from './memory.ts';
+import {
+  deathMarkInWords,
+  lastUseInWords,
+  recycleReasonInWords,
+  runPeakInWords,
+  wallInWords,
+} from './memory.ts';
 import { missingPartInWords } from './missing.ts';
 import { changesInWords, helpedInWords, holdInWords } from './mitigation.ts';
 import { nestInWords } from './nest.ts';
@@ -54,6 +60,8 @@ export const shared: Catalogue = {
   suspicion: suspicionInWords,
   unusual: unusualInWords,
   wall: wallInWords,
+  lastUse: lastUseInWords,
+  runPeak: runPeakInWords,
   leaveAsked: {
     recycle: 'The job is recycled after its current iteration, because you asked for it.',
     pause: 'The job leaves after its current iteration, and the run pauses, because you asked for it.',

@@ -4,6 +4,8 @@ export const runs = {
   percent: (percent: number) => `${percent} %`,
   /** Instead of the use of memory in percent: the iteration in which it reaches the limit. */
   limitAt: (iteration: number) => `limit at ${iteration}`,
+  /** Of a run that has ended, in place of the use of memory. */
+  peak: (size: string) => `peak ${size}`,
   damaged: 'Damaged',
   waitsForCard: 'Waiting for its GPU',
   silent: 'No sign of work',

@@ -17,6 +17,7 @@ export const show: Language['commandLine']['show'] = {
     replay: '재연',
     verdict: '판정',
     memory: '메모리',
+    peak: '메모리 최댓값',
     gpus: 'GPU',
     timeLeft: '남은 시간',
     perIteration: '반복당 시간',

@@ -1,7 +1,7 @@
 import { MemoryResource } from '../../../disk/memory/memory-resource.ts';
 import type { RecycleReason } from '../../../disk/memory/recycle-reason.ts';
 import { isUnknownName } from '../../../open-enum.ts';
-import type { DeathMark, WallForecast, WallView } from '../../../wire/memory-view.ts';
+import type { DeathMark, RunPeak, WallForecast, WallView } from '../../../wire/memory-view.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
 import { unknownInWords } from '../phrases/unknown.ts';
 
@@ -34,6 +34,19 @@ export function wallInWords({
   const ahead = forecast === null ? null : forecastInWords(forecast);
   return `${resourceInWords(resource)} ${amount(resource, peak)}, ${most}.${ahead === null ? '' : ` ${ahead}`}`;
 }
+
+/** The use of a resource in the last measured iteration of a run that has ended. */
+export const lastUseInWords = ({
+  resource,
+  peak,
+  limit,
+  iteration,
+}: Pick<WallView, 'resource' | 'peak' | 'limit' | 'iteration'>): string =>
+  `${resourceInWords(resource)} ${amount(resource, peak)}(마지막으로 측정한 반복 ${iteration}), ${limit === null ? '한도 알 수 없음' : `한도 ${amount(resource, limit)}`}.`;
+
+/** The most memory that a run was seen to use. */
+export const runPeakInWords = ({ resource, bytes, attempt }: RunPeak): string =>
+  `${resourceInWords(resource)} ${amount(resource, bytes)}, 모든 시도의 샘플 중 최댓값(시도 ${attempt}).`;
 
 /** When the wall is reached; null if nothing can be said. */
 function forecastInWords(forecast: WallForecast): string | null {

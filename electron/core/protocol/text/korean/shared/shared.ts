@@ -13,7 +13,13 @@ import { settledInWords } from './gate.ts';
 import { hangInWords, suspicionInWords, unusualInWords } from './hang.ts';
 import { gpuGapInWords, gpuReaderInWords, monitorSilenceInWords, readerRefusalInWords } from './machine.ts';
 import { machineInWords } from './machine-figures.ts';
-import { deathMarkInWords, recycleReasonInWords, wallInWords } from './memory.ts';
+import {
+  deathMarkInWords,
+  lastUseInWords,
+  recycleReasonInWords,
+  runPeakInWords,
+  wallInWords,
+} from './memory.ts';
 import { missingPartInWords } from './missing.ts';
 import { changesInWords, helpedInWords, holdInWords } from './mitigation.ts';
 import { nestInWords } from './nest.ts';
@@ -54,6 +60,8 @@ export const shared: Catalogue = {
   suspicion: suspicionInWords,
   unusual: unusualInWords,
   wall: wallInWords,
+  lastUse: lastUseInWords,
+  runPeak: runPeakInWords,
   leaveAsked: {
     recycle: '요청한 대로 현재 반복이 끝난 후 계획된 재시작을 합니다.',
     pause: '요청한 대로 현재 반복이 끝난 후 작업이 종료되고 실행이 일시 중지됩니다.',

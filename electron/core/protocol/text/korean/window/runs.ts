@@ -5,6 +5,7 @@ export const runs: Language['window']['runs'] = {
   title: '실행 목록',
   percent: (percent) => `${percent} %`,
   limitAt: (iteration) => `반복 ${iteration}에서 한도`,
+  peak: (size) => `최대 ${size}`,
   damaged: '손상됨',
   waitsForCard: 'GPU 대기 중',
   silent: '작업 신호 없음',

@@ -17,6 +17,7 @@ export const show: Language['commandLine']['show'] = {
     replay: '重放',
     verdict: '结论',
     memory: '内存',
+    peak: '内存峰值',
     gpus: 'GPU',
     timeLeft: '剩余时间',
     perIteration: '每次迭代',

@@ -1,7 +1,7 @@
 import { MemoryResource } from '../../../disk/memory/memory-resource.ts';
 import type { RecycleReason } from '../../../disk/memory/recycle-reason.ts';
 import { isUnknownName } from '../../../open-enum.ts';
-import type { DeathMark, WallForecast, WallView } from '../../../wire/memory-view.ts';
+import type { DeathMark, RunPeak, WallForecast, WallView } from '../../../wire/memory-view.ts';
 import { formatBytes, formatDuration } from '../../quantities.ts';
 import { unknownInWords } from '../phrases/unknown.ts';
 
@@ -31,6 +31,19 @@ export function wallInWords({
   const limited = limit === null ? `${used}，上限未知。` : `${used}，上限 ${amount(resource, limit)}。`;
   return ahead === null ? limited : `${limited}${ahead}`;
 }
+
+/** The use of a resource in the last measured iteration of a run that has ended. */
+export const lastUseInWords = ({
+  resource,
+  peak,
+  limit,
+  iteration,
+}: Pick<WallView, 'resource' | 'peak' | 'limit' | 'iteration'>): string =>
+  `${resourceInWords(resource)} ${amount(resource, peak)}（最后测量的第 ${iteration} 次迭代），上限${limit === null ? '未知' : ` ${amount(resource, limit)}`}。`;
+
+/** The most memory that a run was seen to use. */
+export const runPeakInWords = ({ resource, bytes, attempt }: RunPeak): string =>
+  `${resourceInWords(resource)} ${amount(resource, bytes)}，所有尝试的采样中的最高值（第 ${attempt} 次尝试）。`;
 
 function forecastInWords(forecast: WallForecast): string | null {
   switch (forecast.kind) {

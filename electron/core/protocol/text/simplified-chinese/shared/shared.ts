@@ -13,7 +13,13 @@ import { settledInWords } from './gate.ts';
 import { hangInWords, suspicionInWords, unusualInWords } from './hang.ts';
 import { gpuGapInWords, gpuReaderInWords, monitorSilenceInWords, readerRefusalInWords } from './machine.ts';
 import { machineInWords } from './machine-figures.ts';
-import { deathMarkInWords, recycleReasonInWords, wallInWords } from './memory.ts';
+import {
+  deathMarkInWords,
+  lastUseInWords,
+  recycleReasonInWords,
+  runPeakInWords,
+  wallInWords,
+} from './memory.ts';
 import { missingPartInWords } from './missing.ts';
 import { changesInWords, helpedInWords, holdInWords } from './mitigation.ts';
 import { nestInWords } from './nest.ts';
@@ -53,6 +59,8 @@ export const shared: Catalogue = {
   suspicion: suspicionInWords,
   unusual: unusualInWords,
   wall: wallInWords,
+  lastUse: lastUseInWords,
+  runPeak: runPeakInWords,
   leaveAsked: {
     recycle: '按照你的要求，作业会在当前迭代之后进行计划内重启。',
     pause: '按照你的要求，作业会在当前迭代之后退出，该运行随之暂停。',

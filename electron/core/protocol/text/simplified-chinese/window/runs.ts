@@ -5,6 +5,7 @@ export const runs: Language['window']['runs'] = {
   title: '运行',
   percent: (percent) => `${percent} %`,
   limitAt: (iteration) => `第 ${iteration} 次达上限`,
+  peak: (size) => `峰值 ${size}`,
   damaged: '已损坏',
   waitsForCard: '正在等待它的 GPU',
   silent: '没有工作迹象',
