@@ -29,5 +29,7 @@ it('a job that fills its GPU goes on in a fresh process before the wall, and nev
   expect(row).toMatchObject({ outcome: 'finished', iteration: ITERATIONS });
   const endings = attempts.map(({ judged }) => judged?.class);
   expect(endings.length).toBeGreaterThan(1);
+  // The peak of the run stays after its end.
+  expect(row).toMatchObject({ memory: null, peak: { resource: 'device', bytes: expect.any(Number) } });
   expect(endings.slice(0, -1).every((ending) => ending === 'recycle')).toBe(true);
 });
