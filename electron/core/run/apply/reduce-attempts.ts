@@ -134,10 +134,13 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
     }
     case 'log-file-told':
     case 'log-file-repeated':
-    case 'log-file-followed': {
+    case 'log-file-followed':
+    case 'log-file-shared': {
       const attempt = list.find((each) => each.attempt === entry.attempt);
       const logs = attempt ? reduceLogFiles(attempt, entry) : null;
-      return attempt && logs ? change(attempt, logs) : attempts;
+      // What stood in a part that was not read may have been progress.
+      const isUnread = entry.kind === 'log-file-shared' ? { hasUnreadable: true } : {};
+      return attempt && logs ? change(attempt, { ...logs, ...isUnread }) : attempts;
     }
     case 'iteration-read': {
       const { logFile } = entry;
@@ -201,6 +204,7 @@ const begun = (
   outputBytes: 0,
   logFiles: [],
   logFilesTold: [],
+  sharedLogs: [],
   failures: null,
   failureAnswers: {},
 });
