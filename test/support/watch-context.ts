@@ -22,6 +22,7 @@ const nothing = () => {};
 export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
   outputGrew: nothing,
   logFilesGrew: nothing,
+  sharedLogGrew: nothing,
   repetitionEnded: nothing,
   outputBlocked: nothing,
   inputTyped: nothing,

@@ -3,7 +3,9 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { namedArguments } from '../../core/provenance/compare-arguments.ts';
 import { answersInTime } from '../../platform/answering.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../base/clock.ts';
+import { programHash } from '../base/program-hash.ts';
+import type { ClaimedLogs } from './claimed-logs.ts';
 
 /** Where the jobs of a run write, as its settings tell. All absolute. */
 export interface WorkingFolders {
@@ -13,8 +15,15 @@ export interface WorkingFolders {
   named: string[];
 }
 
+/** What a run says of where its job writes. */
+export interface LoggingRun extends WorkingFolders {
+  /** Which program and script it runs: equal for all runs of one. */
+  program: string;
+  logs: ClaimedLogs;
+}
+
 /** A run whose job lives, or lived lately. */
-export interface RunAtWork extends WorkingFolders {
+export interface RunAtWork extends LoggingRun {
   id: string;
   name: string;
 }
@@ -49,6 +58,13 @@ export function workingFolders({ cwd, program, overrides }: RunSpec): WorkingFol
   const named = words.map((word) => resolve(cwd, word)).filter((folder) => !liesIn(folder, cwd));
   return { cwd, named };
 }
+
+/** What a run with these settings says of where its job writes. */
+export const loggingRun = (spec: RunSpec, logs: ClaimedLogs): LoggingRun => ({
+  ...workingFolders(spec),
+  program: programHash(spec.program, spec.cwd),
+  logs,
+});
 
 /** True if a path is a folder, or lies below it. */
 export function liesIn(folder: string, path: string): boolean {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFolderLinks } from '../../../electron/host/base/working-folders.ts';
+import { createFolderLinks } from '../../../electron/host/at-work/working-folders.ts';
 
 let base: string;
 beforeEach(() => {

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClaimedLogs } from '../../../../electron/host/at-work/claimed-logs.ts';
+import type { RunAtWork, WorkMoment } from '../../../../electron/host/at-work/working-folders.ts';
+import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import type { FileNow } from '../../../../electron/host/watch/log-files/file-identity.ts';
+import {
+  createLogOwnership,
+  type LogOwnership,
+} from '../../../../electron/host/watch/log-files/log-ownership.ts';
+import { starting } from '../../../support/journal-entries.ts';
+import { liveRunIn } from '../../../support/live-run.ts';
+import { watchContext } from '../../../support/watch-context.ts';
+import { MovableClock } from '../../movable-clock.ts';
+
+let home = '';
+let run: LiveRun;
+let clock: MovableClock;
+let log = '';
+/** When another run was at work, by the number of looks; the first one is the beginning of the attempt. */
+let works: { from: number; to: number; claims: ClaimedLogs }[] = [];
+let looks = 0;
+let ownership: LogOwnership;
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'vigil-log-ownership-')));
+  mkdirSync(join(home, 'run'));
+  log = join(home, 'train.log');
+  clock = new MovableClock(0);
+  works = [];
+  open(null);
+});
+afterEach(() => {
+  run.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+function open(logFiles: string[] | null): void {
+  run?.close();
+  looks = 0;
+  run = liveRunIn(join(home, 'run'), { cwd: home, logFiles });
+  if (run.state.seq === 0) run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  const since = ({ look }: WorkMoment): RunAtWork[] =>
+    works
+      .filter(({ from, to }) => from <= looks && to > look)
+      .map(({ claims }) => ({
+        ...{ id: 'other', name: 'night', cwd: home, named: [], program: 'other', logs: claims },
+      }));
+  const runsAtWork = { now: () => ({ look: ++looks, atMs: 0 }), since };
+  ownership = createLogOwnership(watchContext(run, { runsAtWork, clock }));
+  ownership.begin();
+}
+
+const SILENT: ClaimedLogs = { paths: [], areAll: true, mayCome: false };
+const file = (bytes: number, index = '1'): FileNow => ({
+  ...{ identity: { device: '1', index, bornMs: 1 }, bytes, changedNs: 0n, isBornAtChange: false },
+});
+
+/** Looks at the log, which has so many bytes then. */
+function look(bytes: number, { isLast = false, index = '1' } = {}) {
+  clock.advance(1000);
+  ownership.beginLook();
+  return ownership.judge(log, 'job', file(bytes, index), isLast);
+}
+
+/** What the watch does with a log that is shared, and when it is read on. */
+const cut = () =>
+  run.commit([{ kind: 'log-file-shared', attempt: 1, path: log, run: 'other', name: 'night' }]);
+
+describe('a log that may be of two runs', () => {
+  it('is read as far as it went when the look began, while no other run is at work', async () => {
+    expect(await look(10)).toEqual({ kind: 'read', upTo: 10, after: null });
+    expect(await look(30)).toEqual({ kind: 'read', upTo: 30, after: null });
+  });
+
+  it('is not read from the look on that finds the other, and read on behind that when it is alone', async () => {
+    await look(10);
+    works = [{ from: 3, to: 4, claims: SILENT }];
+    expect(await look(30)).toMatchObject({ kind: 'shared', hasGrown: true, other: { name: 'night' } });
+    cut();
+    expect(await look(30)).toMatchObject({ kind: 'shared', hasGrown: false });
+    expect(await look(50)).toEqual({ kind: 'read', upTo: 50, after: 30 });
+    expect(await look(60)).toEqual({ kind: 'read', upTo: 60, after: 30 });
+  });
+
+  it('is not read either if the other came and went between two looks', async () => {
+    await look(10);
+    works = [{ from: 2.2, to: 2.5, claims: SILENT }];
+    expect(await look(30)).toMatchObject({ kind: 'shared' });
+  });
+
+  it('is read on from its beginning if another file has its name when it is alone', async () => {
+    await look(10);
+    works = [{ from: 2.2, to: 2.5, claims: SILENT }];
+    await look(30);
+    cut();
+    expect(await look(50, { index: '2' })).toEqual({ kind: 'read', upTo: 50, after: 0 });
+    expect(await look(20)).toMatchObject({ after: 0 });
+  });
+
+  it('is read on by the next host only behind where that found it', async () => {
+    cut();
+    expect(await look(50)).toEqual({ kind: 'later' });
+    expect(await look(60)).toEqual({ kind: 'read', upTo: 60, after: 50 });
+  });
+});
+
+describe('a log that this run claims', () => {
+  beforeEach(() => open(['train.log']));
+
+  it('is read a look late while another run works, and at once when its job has ended', async () => {
+    works = [{ from: 1, to: 99, claims: SILENT }];
+    expect(await look(10)).toEqual({ kind: 'later' });
+    expect(await look(30)).toEqual({ kind: 'read', upTo: 10, after: null });
+    expect(await look(40)).toEqual({ kind: 'read', upTo: 30, after: null });
+    expect(await look(50, { isLast: true })).toEqual({ kind: 'read', upTo: 50, after: null });
+  });
+
+  it('is not read if the other claims it too, also if the other has ended by then', async () => {
+    works = [{ from: 1, to: 3, claims: SILENT }];
+    await look(10);
+    await look(30);
+    works = [{ from: 1, to: 3, claims: { ...SILENT, paths: [log] } }];
+    // What came before the last look could not be judged yet.
+    expect(await look(40)).toMatchObject({ kind: 'shared' });
+  });
+});
+
+it('a log that a pattern matches, and another run claims, is of that one', async () => {
+  works = [{ from: 1, to: 99, claims: { ...SILENT, paths: [log] } }];
+  ownership.beginLook();
+  expect(await ownership.judge(log, 'user', file(10), false)).toEqual({ kind: 'foreign' });
+  expect(await ownership.judge(log, 'job', file(10), false)).toMatchObject({ kind: 'shared' });
+});
+
+it('what is passed over while another run works costs nothing', async () => {
+  works = [{ from: 1, to: 2, claims: SILENT }];
+  ownership.beginLook();
+  ownership.pass(log, file(10));
+  expect(await look(30)).toMatchObject({ kind: 'read', upTo: 30 });
+});
