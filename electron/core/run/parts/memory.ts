@@ -16,7 +16,7 @@ export interface PeakSeries {
 }
 
 /** The highest sample of a resource in all attempts of a run. */
-export interface HighestUse {
+interface HighestUse {
   resource: MemoryPeak['resource'];
   /** Bytes, or a number of handles. */
   peak: number;
