@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimedLogs } from '../../../../electron/host/at-work/claimed-logs.ts';
 import type { RunAtWork, WorkMoment } from '../../../../electron/host/at-work/working-folders.ts';
+import { programHash } from '../../../../electron/host/base/program-hash.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import type { FileNow } from '../../../../electron/host/watch/log-files/file-identity.ts';
 import {
@@ -41,11 +42,12 @@ function open(logFiles: string[] | null): void {
   looks = 0;
   run = liveRunIn(join(home, 'run'), { cwd: home, logFiles });
   if (run.state.seq === 0) run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
+  const program = programHash(run.state.settings.spec.program, home);
   const since = ({ look }: WorkMoment): RunAtWork[] =>
     works
       .filter(({ from, to }) => from <= looks && to > look)
       .map(({ claims }) => ({
-        ...{ id: 'other', name: 'night', cwd: home, named: [], program: 'other', logs: claims },
+        ...{ id: 'other', name: 'night', cwd: home, named: [], program, logs: claims },
       }));
   const runsAtWork = { now: () => ({ look: ++looks, atMs: 0 }), since };
   ownership = createLogOwnership(watchContext(run, { runsAtWork, clock }));
@@ -124,6 +126,31 @@ describe('a log that this run claims', () => {
     works = [{ from: 1, to: 3, claims: { ...SILENT, paths: [log] } }];
     // What came before the last look could not be judged yet.
     expect(await look(40)).toMatchObject({ kind: 'shared' });
+  });
+});
+
+describe('a log that this run claims, beside its like that has not said where it logs', () => {
+  beforeEach(() => open(['train.log']));
+  const beginning = { ...SILENT, areAll: false, mayCome: true };
+
+  it('is held until that is said, and nothing of it is lost', async () => {
+    await look(10);
+    works = [{ from: 2, to: 99, claims: beginning }];
+    expect(await look(30)).toEqual({ kind: 'later' });
+    expect(await look(40)).toEqual({ kind: 'later' });
+    works = [{ from: 2, to: 99, claims: SILENT }];
+    await look(50);
+    expect(await look(60)).toEqual({ kind: 'read', upTo: 50, after: null });
+  });
+
+  it('is shared if that is not said for long, or by the end of the job', async () => {
+    await look(10);
+    works = [{ from: 2, to: 99, claims: beginning }];
+    for (let each = 0; each < 15; each++) expect(await look(30)).toEqual({ kind: 'later' });
+    expect(await look(30)).toMatchObject({ kind: 'shared' });
+    open(['train.log']);
+    expect(await look(30)).toEqual({ kind: 'later' });
+    expect(await look(30, { isLast: true })).toMatchObject({ kind: 'shared' });
   });
 });
 

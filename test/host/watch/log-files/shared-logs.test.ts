@@ -48,8 +48,9 @@ const logging: JobScript = function* ({ start, pid, say, print }) {
   const { alpha = '', mute, prints } = values;
   const name = values.log ?? values.file ?? 'train.log';
   const total = Number(values.total ?? TOTAL);
-  if (!mute) say({ kind: 'script-began', pid });
+  // So long its Python takes to begin.
   yield Number(values.wait ?? 0);
+  if (!mute) say({ kind: 'script-began', pid });
   const bytes = statSync(logOf(name), { throwIfNoEntry: false })?.size ?? 0;
   if (!mute) say({ kind: 'log-file', path: logOf(name), bytes });
   for (let iteration = 1; iteration <= total; iteration++) {
