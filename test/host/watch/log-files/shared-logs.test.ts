@@ -115,6 +115,17 @@ it.each([
   },
 );
 
+it('a run that dies before its first iteration is not finished by the lines of another', async () => {
+  const more = { logFiles: ['train.log'], resumeArguments: ['--resume'] };
+  const first = await start('0.1', ['--mute', '--wait', '45000', '--leave', '1'], more);
+  const second = await home.ended(await start('0.9', ['--mute'], more));
+  const view = await home.ended(first);
+  expect([view.row.iteration, view.observations]).toEqual([0, []]);
+  expect(view.row.outcome).toBe('unconfirmed');
+  expect([second.row.iteration, second.row.outcome]).toEqual([0, 'unconfirmed']);
+  expect([sharedWith(view), sharedWith(second)]).toEqual([['0.9'], ['0.1']]);
+});
+
 it('a run keeps what it read before another began, and reads on once it is alone again', async () => {
   const first = await start('0.1');
   await reaches(first, 6);
