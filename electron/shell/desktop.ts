@@ -230,13 +230,15 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   async function onClosed(): Promise<void> {
     window = null;
     if (quitting.signal.aborted) return;
-    // A run that was started in the window a moment ago is not in the last list yet.
-    state = await link.look();
-    if (quitting.signal.aborted || window !== null) return;
+    if (settings.get().whenClosed === 'quit') return app.quit();
+    // A run that was started in the window a moment ago is not in the last list yet. A host that was not there then is not
+    // looked for: that would take a while, and start one.
+    if (state.kind === 'reached') state = await link.look();
+    if (quitting.signal.aborted || window !== null || isAsking) return;
     const living = summary().living.length;
     // A host that cannot be reached may well have runs, so only a known nothing ends the shell.
     const isQuiet = state.kind === 'reached' && living === 0;
-    if (isQuiet || settings.get().whenClosed === 'quit') app.quit();
+    if (isQuiet) app.quit();
     else if (living > 0 && settings.get().whenClosed === 'ask') void choose(living);
   }
 }

@@ -23,7 +23,8 @@ const STORE_EVERY_MS = 60_000;
  * restarted is still news in the morning. Where Vigil never ran before, what happened until now is none.
  */
 export function keepLastLook({ isLookedAt, nowMs, storedMs, store }: LastLookParts): LastLook {
-  let atMs = storedMs ?? nowMs();
+  // A clock that was ahead then must not hide what happens now.
+  let atMs = Math.min(storedMs ?? nowMs(), nowMs());
   let writtenMs = storedMs;
   const storeNow = () => {
     writtenMs = atMs;
