@@ -44,6 +44,8 @@ export function createLogAccess(
     partOf: async (path, by, now, isLast) => {
       const verdict = await judge(path, by, now, isLast);
       if (verdict.kind === 'shared') cut(path, verdict);
+      // The job may write into it all the same: it must not look hung because that is not read.
+      if (verdict.kind === 'foreign' && verdict.hasGrown) context.tell.sharedLogGrew();
       if (verdict.kind !== 'read') return null;
       const { after, upTo } = verdict;
       if (after === null) return { start: null, upTo };

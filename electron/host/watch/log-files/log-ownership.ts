@@ -24,8 +24,8 @@ export type LogJudgement =
   | { kind: 'read'; upTo: number; after: number | null }
   /** Nothing yet. */
   | { kind: 'later' }
-  /** Nothing: it is the log of another run. */
-  | { kind: 'foreign' }
+  /** Nothing: it is the log of another run, and was never read. `hasGrown`: since the look before. */
+  | { kind: 'foreign'; hasGrown: boolean }
   /** Nothing of what was there until now: `other` may have written it. `hasGrown`: since the look before. */
   | { kind: 'shared'; other: RunAtWork; hasGrown: boolean };
 
@@ -65,7 +65,7 @@ export function createLogOwnership({
   let began: WorkMoment | null = null;
   let at: WorkMoment = { look: 0, atMs: 0 };
   const seen = new Map<string, SeenLog>();
-  /** How far each log that is cut may be of another run. */
+  /** How far each log that is cut, or was never read, may be of another run. */
   const cuts = new Map<string, Pick<SeenLog, 'identity' | 'bytes'>>();
   const unclearSince = new Map<string, number>();
 
@@ -102,17 +102,28 @@ export function createLogOwnership({
     return clock.uptimeMs() - since < UNCLEAR_AT_MOST_MS;
   }
 
-  function share(path: string, now: FileNow | null, other: RunAtWork): LogJudgement {
+  /** Leaves out what is there. True if that has grown. */
+  function leaveOut(path: string, now: FileNow | null): boolean {
     const before = seen.get(path);
-    const hasGrown = before === undefined || !isSame(before, now) || before.bytes !== now?.bytes;
     cuts.set(path, { identity: now?.identity ?? null, bytes: now?.bytes ?? 0 });
     see(path, now);
-    return { kind: 'shared', other, hasGrown };
+    return before === undefined || !isSame(before, now) || before.bytes !== now?.bytes;
   }
 
+  const share = (path: string, now: FileNow | null, other: RunAtWork): LogJudgement => ({
+    kind: 'shared',
+    other,
+    hasGrown: leaveOut(path, now),
+  });
+
+  const isFollowed = (path: string): boolean =>
+    newestAttempt(state)?.logFiles.some((log) => log.path === path) === true;
+
   function read(path: string, now: FileNow | null, upTo: number): LogJudgement {
-    const isCut = newestAttempt(state)?.sharedLogs.some((log) => log.isCut && log.path === path);
     const cut = cuts.get(path);
+    const isCut =
+      newestAttempt(state)?.sharedLogs.some((log) => log.isCut && log.path === path) ||
+      (cut !== undefined && !isFollowed(path));
     if (!isCut) cuts.delete(path);
     if (!isCut || now === null) return { kind: 'read', upTo, after: null };
     if (cut !== undefined)
@@ -141,7 +152,8 @@ export function createLogOwnership({
       if (verdict?.kind === 'unclear' && !isLast && mayBecomeClear(path)) return { kind: 'later' };
       if (verdict?.kind !== 'unclear') unclearSince.delete(path);
       // What matches a pattern of the settings may be of any run; other logs were seen to be of this one.
-      if (verdict?.kind === 'foreign' && by === 'user') return { kind: 'foreign' };
+      if (verdict?.kind === 'foreign' && by === 'user' && !isFollowed(path))
+        return { kind: 'foreign', hasGrown: leaveOut(path, now) };
       if (verdict !== null && verdict.kind !== 'own') return share(path, now, verdict.other);
       if (verdict === null || isLast) {
         see(path, now);

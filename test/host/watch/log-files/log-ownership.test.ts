@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LogFileBy } from '../../../../electron/core/protocol/disk/log-file.ts';
 import type { ClaimedLogs } from '../../../../electron/host/at-work/claimed-logs.ts';
 import type { RunAtWork, WorkMoment } from '../../../../electron/host/at-work/working-folders.ts';
 import { programHash } from '../../../../electron/host/base/program-hash.ts';
@@ -154,11 +155,29 @@ describe('a log that this run claims, beside its like that has not said where it
   });
 });
 
-it('a log that a pattern matches, and another run claims, is of that one', async () => {
-  works = [{ from: 1, to: 99, claims: { ...SILENT, paths: [log] } }];
-  ownership.beginLook();
-  expect(await ownership.judge(log, 'user', file(10), false)).toEqual({ kind: 'foreign' });
-  expect(await ownership.judge(log, 'job', file(10), false)).toMatchObject({ kind: 'shared' });
+describe('a log that a pattern matches, and another run claims', () => {
+  const judge = (bytes: number, by: LogFileBy = 'user') => {
+    ownership.beginLook();
+    return ownership.judge(log, by, file(bytes), false);
+  };
+  beforeEach(() => {
+    works = [{ from: 1, to: 4, claims: { ...SILENT, paths: [log] } }];
+  });
+
+  it('is of that one, and is read on from what follows once that has ended', async () => {
+    expect(await judge(10)).toEqual({ kind: 'foreign', hasGrown: true });
+    expect(await judge(10)).toEqual({ kind: 'foreign', hasGrown: false });
+    expect(await judge(30)).toEqual({ kind: 'foreign', hasGrown: true });
+    expect(await judge(50)).toEqual({ kind: 'read', upTo: 50, after: 30 });
+  });
+
+  it('is shared if the job itself was seen to write into it, or it was read before', async () => {
+    expect(await judge(10, 'job')).toMatchObject({ kind: 'shared' });
+    const { identity } = file(10);
+    const part = { file: 1, path: log, by: 'user', identity, fileStart: 0, keptStart: 0 } as const;
+    run.commit([{ kind: 'log-file-followed', attempt: 1, ...part }]);
+    expect(await judge(30)).toMatchObject({ kind: 'shared', hasGrown: true });
+  });
 });
 
 it('what is passed over while another run works costs nothing', async () => {
