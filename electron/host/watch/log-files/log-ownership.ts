@@ -125,7 +125,9 @@ export function createLogOwnership({
       newestAttempt(state)?.sharedLogs.some((log) => log.isCut && log.path === path) ||
       (cut !== undefined && !isFollowed(path));
     if (!isCut) cuts.delete(path);
-    if (!isCut || now === null) return { kind: 'read', upTo, after: null };
+    if (!isCut) return { kind: 'read', upTo, after: null };
+    // Renamed: under its new name, it has the lines of the other run too.
+    if (now === null) return { kind: 'later' };
     if (cut !== undefined)
       return { kind: 'read', upTo, after: isSame(cut, now) && cut.bytes <= now.bytes ? cut.bytes : 0 };
     // Where it was cut, only the host before knew.

@@ -102,6 +102,16 @@ describe('a log that may be of two runs', () => {
     expect(await look(20)).toMatchObject({ after: 0 });
   });
 
+  it('is not read on under another name: there it has the lines of the other too', async () => {
+    await look(10);
+    works = [{ from: 2.2, to: 2.5, claims: SILENT }];
+    await look(30);
+    cut();
+    ownership.beginLook();
+    expect(await ownership.judge(log, 'job', null, false)).toEqual({ kind: 'later' });
+    expect(await look(20, { index: '2' })).toEqual({ kind: 'read', upTo: 20, after: 0 });
+  });
+
   it('is read on by the next host only behind where that found it', async () => {
     cut();
     expect(await look(50)).toEqual({ kind: 'later' });
