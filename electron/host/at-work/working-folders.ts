@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { namedArguments } from '../../core/provenance/compare-arguments.ts';
-import { answersInTime } from '../../platform/answering.ts';
+import { answersInTime, isCheckPending } from '../../platform/answering.ts';
 import type { Clock } from '../base/clock.ts';
 import { programHash } from '../base/program-hash.ts';
 import type { ClaimedLogs } from './claimed-logs.ts';
@@ -79,7 +79,7 @@ const LEFT_ALONE_MS = 60_000;
 export interface FolderLinks {
   /** Forgets the folders of the look before. */
   beginLook(): void;
-  /** A folder without links; as it is written if it is not there; null if its drive does not answer. */
+  /** A folder without links; as it is written if the system refuses to say; null if its drive does not answer. */
   folder(path: string): Promise<string | null>;
   /**
    * The same folders without links; those on a drive that does not answer as they are written. `isKnown`: the working folder
@@ -100,14 +100,14 @@ export function createFolderLinks(clock: Pick<Clock, 'uptimeMs'>): FolderLinks {
     const silentAt = silent.get(path);
     if (silentAt !== undefined && clock.uptimeMs() - silentAt < LEFT_ALONE_MS) return null;
     if (!(await answersInTime(path))) {
-      silent.set(path, clock.uptimeMs());
+      // Not if too many other checks were pending, so that it was not asked.
+      if (isCheckPending(path)) silent.set(path, clock.uptimeMs());
       return null;
     }
     silent.delete(path);
-    const real = await realpath(path).catch((error: NodeJS.ErrnoException) =>
-      error.code === 'ENOENT' ? path : null,
-    );
-    if (real !== null) known.set(path, real);
+    // Some drives know no links, and refuse.
+    const real = await realpath(path).catch(() => path);
+    known.set(path, real);
     return real;
   }
 

@@ -150,7 +150,10 @@ export function createLogOwnership({
       const { id } = state.settings.spec;
       const others = runsAtWork.since(before?.unreadSince ?? sinceBegin()).filter((other) => other.id !== id);
       const verdict = others.length === 0 ? null : await whose(path, others);
-      if (others.length > 0 && verdict === null) return { kind: 'later' };
+      const [other] = others;
+      // What is left out of the last look is never read: that must be known.
+      if (other !== undefined && verdict === null)
+        return isLast ? share(path, now, other) : { kind: 'later' };
       if (verdict?.kind === 'unclear' && !isLast && mayBecomeClear(path)) return { kind: 'later' };
       if (verdict?.kind !== 'unclear') unclearSince.delete(path);
       // What matches a pattern of the settings may be of any run; other logs were seen to be of this one.

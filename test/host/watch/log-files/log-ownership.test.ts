@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogFileBy } from '../../../../electron/core/protocol/disk/log-file.ts';
 import type { ClaimedLogs } from '../../../../electron/host/at-work/claimed-logs.ts';
 import type { RunAtWork, WorkMoment } from '../../../../electron/host/at-work/working-folders.ts';
@@ -17,6 +17,12 @@ import { liveRunIn } from '../../../support/live-run.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 import { MovableClock } from '../../movable-clock.ts';
 
+let isSilent = false;
+vi.mock(import('../../../../electron/platform/answering.ts'), async (original) => {
+  const real = await original();
+  return { ...real, answersInTime: async (path) => !isSilent && (await real.answersInTime(path)) };
+});
+
 let home = '';
 let run: LiveRun;
 let clock: MovableClock;
@@ -31,6 +37,7 @@ beforeEach(() => {
   log = join(home, 'train.log');
   clock = new MovableClock(0);
   works = [];
+  isSilent = false;
   open(null);
 });
 afterEach(() => {
@@ -188,6 +195,23 @@ describe('a log that a pattern matches, and another run claims', () => {
     run.commit([{ kind: 'log-file-followed', attempt: 1, ...part }]);
     expect(await judge(30)).toMatchObject({ kind: 'shared', hasGrown: true });
   });
+});
+
+it('a log on a drive that does not answer is judged later, and shared at the end of the job', async () => {
+  await look(10);
+  works = [{ from: 1, to: 99, claims: SILENT }];
+  isSilent = true;
+  expect(await look(30)).toEqual({ kind: 'later' });
+  expect(await look(40, { isLast: true })).toMatchObject({ kind: 'shared', hasGrown: true });
+});
+
+it('a drive that was not asked because others block is asked again in the next look', async () => {
+  await look(10);
+  works = [{ from: 1, to: 3, claims: SILENT }];
+  isSilent = true;
+  expect(await look(30)).toEqual({ kind: 'later' });
+  isSilent = false;
+  expect(await look(40)).toMatchObject({ kind: 'shared' });
 });
 
 it('what is passed over while another run works costs nothing', async () => {
