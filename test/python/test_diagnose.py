@@ -88,6 +88,14 @@ class Diagnose(unittest.TestCase):
         self.assertEqual(self.findings(script, "--only", "modules"), {"modules": ["no_such_sensor is not installed"]})
         self.assertFalse(os.path.exists(os.path.join(self.folder, "ran")))
 
+    def test_relative_places_of_pythonpath_lie_where_it_was_started(self):
+        os.mkdir(os.path.join(self.folder, "src"))
+        self.file(os.path.join("src", "far_sensor.py"))
+        place = os.pathsep.join(["src", FOLDER])
+        code, out, err = self.run_it("--only", "modules", "--module", "far_sensor", place=place)
+        self.assertEqual((code, err), (0, ""), out)
+        self.assertIn("modules: no finding", out)
+
     def test_code_runs_only_once_it_is_confirmed_and_the_call_that_died_is_named(self):
         script = self.script_with({"sensor": "import os\ncalls = []"})
         code = self.file("try.py", "sensor.calls.append(1)\nif len(sensor.calls) == 7: sensor.os._exit(3)\n")

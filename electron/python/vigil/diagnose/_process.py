@@ -106,6 +106,10 @@ def _environment(folder: str) -> Dict[str, str]:
         for name, value in os.environ.items()
         if name not in removed and not name.upper().startswith("VIGIL_")
     }
+    if kept.get("PYTHONPATH"):
+        # Relative and empty places would lie in the folder of the probe.
+        places = [os.path.abspath(place) for place in kept["PYTHONPATH"].split(os.pathsep)]
+        kept["PYTHONPATH"] = os.pathsep.join(places)
     return dict(kept, TMPDIR=folder, TEMP=folder, TMP=folder, PYTHONDONTWRITEBYTECODE="1", PYTHONUNBUFFERED="1")
 
 
