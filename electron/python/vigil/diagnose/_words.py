@@ -37,14 +37,31 @@ def judged(results: List[Tuple[Optional[str], Outcome]]) -> Judged:
             counted[of, sentence] = counted.get((of, sentence), 0) + 1
         for remark in _remarks(of, outcome):
             remarks[remark] = None
-        kinds = {message["kind"] for message in outcome["messages"]}
-        is_unable = is_unable and not findings and bool(kinds & {"no-torch", "unable", "no-processes"} or not kinds)
+        is_unable = is_unable and not findings and _saw_nothing(outcome["messages"])
     found = [
         sentence if tries[of] == 1 else "%s (%d of %d processes)" % (sentence, count, tries[of])
         for (of, sentence), count in counted.items()
     ]
     state = "finding" if found else "could-not-run" if is_unable else "pass"
     return Judged(state, found, list(remarks))
+
+
+#: Why a probe could not do what it is for. Without a GPU, `cuda` calculates on the processor.
+_UNABLE = {"no-torch", "no-cuda", "unable", "no-processes"}
+#: The probe of GPU memory tries no less of a GPU (vigil_probes/gpu_memory.py).
+_LEAST_OF_GPU = 64 * 1024 * 1024
+
+
+def _saw_nothing(messages: List[_Fact]) -> bool:
+    kinds = {message["kind"] for message in messages}
+    took_none = any(message["kind"] in ("stopped", "taken") and message["atBytes"] == 0 for message in messages)
+    caps = [message["cap"] for message in messages if message["kind"] == "card"]
+    return not kinds or bool(kinds & _UNABLE) or took_none or (bool(caps) and max(caps) < _LEAST_OF_GPU)
+
+
+def _card(message: _Fact) -> str:
+    free = "%s: %s of %s free" % (message["gpu"], _bytes(message["free"]), _bytes(message["total"]))
+    return free if message["cap"] >= _LEAST_OF_GPU else free + ", too little to take any of it"
 
 
 def _findings(of: Optional[str], outcome: Outcome) -> List[str]:
@@ -167,7 +184,7 @@ _SEEN: Dict[str, Callable[[_Fact], str]] = {
     "taken": lambda m: "%s were taken and touched" % _bytes(m["atBytes"]),
     "stopped": lambda m: "nothing beyond %s was taken: others need the rest" % _bytes(m["atBytes"]),
     "threads": lambda m: "numpy calculates with %d threads on %d processors" % (m["threads"], m["processors"]),
-    "card": lambda m: "%s: %s of %s free" % (m["gpu"], _bytes(m["free"]), _bytes(m["total"])),
+    "card": _card,
     "left": lambda m: "%s: %s reserved when all was freed" % (m["gpu"], _bytes(m["reserved"])),
     "checked": lambda m: "%d files checked%s" % (m["files"], ", then time was over" if m["isPartial"] else ""),
     "speed": lambda m: "%s: %s a second read" % (m["folder"], _bytes(m["bytesPerSecond"])),
