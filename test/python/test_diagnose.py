@@ -27,11 +27,6 @@ DEADLY = {
 HEALTHY = ["healthy_%d" % number for number in range(3)]
 
 
-def outcome_of(messages):
-    """Of a process that said this and ended well."""
-    return {"end": {"kind": "exit", "code": 0}, "messages": messages + [{"kind": "done"}], "said": "", "faults": ""}
-
-
 class Diagnose(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -101,6 +96,19 @@ class Diagnose(unittest.TestCase):
         self.assertEqual((code, err), (0, ""), out)
         self.assertIn("modules: no finding", out)
 
+    def test_a_script_that_cannot_be_read_is_a_finding(self):
+        script = self.file("train.py", "import json\ndef broken(:\n")
+        (sentence,) = self.findings(script, "--only", "modules")["modules"]
+        self.assertIn("train.py cannot be read: invalid syntax", sentence)
+
+    def test_a_file_beside_the_script_that_cannot_be_read_is_named(self):
+        self.file("old.py", "print 'Python 2'\n")
+        script = self.file("train.py", "import old\n")
+        code, out, err = self.run_it(script, "--only", "modules")
+        self.assertEqual((code, err), (0, ""), out)
+        self.assertIn("modules: could not run", out)
+        self.assertIn("old.py cannot be read", out)
+
     def test_code_runs_only_once_it_is_confirmed_and_the_call_that_died_is_named(self):
         script = self.script_with({"sensor": "import os\ncalls = []"})
         code = self.file("try.py", "sensor.calls.append(1)\nif len(sensor.calls) == 7: sensor.os._exit(3)\n")
@@ -135,29 +143,6 @@ class Diagnose(unittest.TestCase):
         self.assertEqual(code, 0, out)
         self.assertRegex(out, "were taken and touched|others need the rest")
         self.assertRegex(out, "the loop used .* after call 30")
-
-    def test_a_probe_that_could_look_at_nothing_does_not_pass(self):
-        mib = 1024 * 1024
-        little = {"kind": "card", "gpu": "H200 (0)", "free": 500 * mib, "total": 143 * 1024 * mib, "cap": 0}
-        enough = dict(little, gpu="H200 (1)", free=2048 * mib, cap=1024 * mib)
-        loop = {"kind": "loop", "iteration": 1, "bytes": 5 * mib}
-        for messages, state, remark in (
-            ([{"kind": "no-cuda", "said": ""}], "could-not-run", "torch sees no GPU"),
-            (
-                [{"kind": "no-cuda", "said": ""}, {"kind": "device", "device": "cpu"}],
-                "could-not-run",
-                "torch sees no GPU",
-            ),
-            ([little], "could-not-run", "H200 (0): 500 MiB of 143.0 GiB free, too little to take any of it"),
-            ([little, enough], "pass", "H200 (1): 2.0 GiB of 143.0 GiB free"),
-            ([{"kind": "stopped", "atBytes": 0, "left": mib}, loop], "could-not-run", "nothing beyond 0 bytes was taken"),
-            ([{"kind": "taken", "atBytes": 0, "capBytes": mib}, loop], "could-not-run", "0 bytes were taken"),
-            ([{"kind": "taken", "atBytes": mib, "capBytes": mib}], "pass", "1 MiB were taken"),
-        ):
-            with self.subTest(messages):
-                found = _words.judged([(None, outcome_of(messages))])
-                self.assertEqual((found.state, found.findings), (state, []))
-                self.assertIn(remark, "\n".join(found.remarks))
 
     def test_what_cannot_begin_is_said_and_exits_with_2(self):
         for words, why in (

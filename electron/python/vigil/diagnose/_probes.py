@@ -30,7 +30,7 @@ class Asked(NamedTuple):
         return dict(asked, level=self.level, script=self.script, scriptFolder=folder)
 
 
-#: The results of a probe, one a process: its module where it looks at modules, and what the process did.
+#: The results of a probe, one a process: which of its subjects, such as a module, and what the process did.
 Results = Iterator[Tuple[Optional[str], Outcome]]
 
 
@@ -53,7 +53,16 @@ _MODULES = {"quick": (1, 10, 1, 40), "normal": (3, 20, 2, 200), "thorough": (10,
 
 def _modules(asked: Asked) -> Results:
     fresh, limit_s, loops, calls = _MODULES[asked.level]
-    for name, parts in _modules_to_try(asked):
+    imported: List[Dict[str, Any]] = []
+    if asked.script is not None:
+        listed = run_probe("imports", asked.request(), 20)
+        imported = [each for each in listed["messages"] if each["kind"] == "module"]
+        unreadable = [each for each in listed["messages"] if each["kind"] == "unreadable"]
+        for each in unreadable:
+            each["isScript"] = each["file"] == asked.script
+        if unreadable or listed["end"] != {"kind": "exit", "code": 0}:
+            yield "the reading of its imports", listed
+    for name, parts in _modules_to_try(asked, imported):
         code = asked.snippets.get(name)
         rounds = [1] * fresh + [calls] * (0 if code is None else loops)
         for count in rounds:
@@ -66,15 +75,11 @@ def _modules(asked: Asked) -> Results:
                 break
 
 
-def _modules_to_try(asked: Asked) -> List[Tuple[str, List[str]]]:
+def _modules_to_try(asked: Asked, imported: List[Dict[str, Any]]) -> List[Tuple[str, List[str]]]:
     """Those with a snippet first, then named ones, then native files, then the rest of what the script imports."""
-    found: List[Dict[str, Any]] = []
-    if asked.script is not None:
-        listed = run_probe("imports", asked.request(), 20)
-        found = [each for each in listed["messages"] if each["kind"] == "module"]
-    native_first = sorted(found, key=lambda each: each["isNative"] is not True)
+    native_first = sorted(imported, key=lambda each: each["isNative"] is not True)
     names = list(asked.snippets) + asked.modules + [each["name"] for each in native_first]
-    parts = {each["name"]: each["parts"] for each in found}
+    parts = {each["name"]: each["parts"] for each in imported}
     return [(name, parts.get(name, [])) for name in dict.fromkeys(names)]
 
 

@@ -48,6 +48,8 @@ def judged(results: List[Tuple[Optional[str], Outcome]]) -> Judged:
 
 #: Why a probe could not do what it is for. Without a GPU, `cuda` calculates on the processor.
 _UNABLE = {"no-torch", "no-cuda", "unable", "no-processes"}
+#: What the reading of a script's imports says: that alone tries no module.
+_OF_READING = {"module", "unreadable", "done"}
 #: The probe of GPU memory tries no less of a GPU (vigil_probes/gpu_memory.py).
 _LEAST_OF_GPU = 64 * 1024 * 1024
 
@@ -56,7 +58,8 @@ def _saw_nothing(messages: List[_Fact]) -> bool:
     kinds = {message["kind"] for message in messages}
     took_none = any(message["kind"] in ("stopped", "taken") and message["atBytes"] == 0 for message in messages)
     caps = [message["cap"] for message in messages if message["kind"] == "card"]
-    return not kinds or bool(kinds & _UNABLE) or took_none or (bool(caps) and max(caps) < _LEAST_OF_GPU)
+    has_no_gpu = bool(caps) and max(caps) < _LEAST_OF_GPU
+    return kinds <= _OF_READING or bool(kinds & _UNABLE) or took_none or has_no_gpu
 
 
 def _card(message: _Fact) -> str:
@@ -136,6 +139,10 @@ def _failed(message: _Fact, _: Optional[str]) -> str:
     return "%s failed: %s" % (message["gpu"], message["text"])
 
 
+def _unreadable(message: _Fact) -> str:
+    return "%s cannot be read: %s" % (message["file"], message["error"])
+
+
 def _manifest(message: _Fact, _: Optional[str]) -> str:
     wrong = [
         "%d %s" % (message[key], word)
@@ -157,6 +164,8 @@ _BAD: Dict[str, Callable[[_Fact, Optional[str]], str]] = {
     "refused": lambda m, _: "no memory was left %s at %s" % (m.get("gpu", "in this machine"), _bytes(m["atBytes"])),
     "zombies": lambda m, _: "process %d does not collect %d children that ended" % (m["parent"], m["count"]),
     "orphan": lambda m, _: "process %d lost its parent and lives on: %s" % (m["pid"], m["command"][:200]),
+    # Of other files nothing says that the job needs them.
+    "unreadable": lambda m, _: _unreadable(m) if m.get("isScript") else "",
     "damaged": lambda m, _: "%s is damaged: %s" % (m["file"], m["why"]),
 }
 
@@ -186,6 +195,7 @@ _SEEN: Dict[str, Callable[[_Fact], str]] = {
     "threads": lambda m: "numpy calculates with %d threads on %d processors" % (m["threads"], m["processors"]),
     "card": _card,
     "left": lambda m: "%s: %s reserved when all was freed" % (m["gpu"], _bytes(m["reserved"])),
+    "unreadable": lambda m: "" if m.get("isScript") else _unreadable(m),
     "checked": lambda m: "%d files checked%s" % (m["files"], ", then time was over" if m["isPartial"] else ""),
     "speed": lambda m: "%s: %s a second read" % (m["folder"], _bytes(m["bytesPerSecond"])),
 }
