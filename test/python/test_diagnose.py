@@ -3,18 +3,12 @@
 import json
 import os
 import shutil
-import signal
-import subprocess
 import sys
-import tempfile
-import time
 import unittest
 
-import vigil_path  # noqa: F401
+from diagnose_case import FOLDER, DiagnoseCase
 
 from vigil.diagnose import _process, _words
-
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "electron", "python")
 
 DEADLY = {
     "dies_of_null": "import ctypes\nctypes.string_at(0)",
@@ -27,34 +21,7 @@ DEADLY = {
 HEALTHY = ["healthy_%d" % number for number in range(3)]
 
 
-class Diagnose(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = os.path.realpath(folder.name)
-
-    def file(self, name, text=""):
-        path = os.path.join(self.folder, name)
-        with open(path, "w") as file:
-            file.write(text)
-        return path
-
-    def start(self, *words, place=FOLDER):
-        return subprocess.Popen(
-            [sys.executable, "-B", "-m", "vigil.diagnose", "--level", "quick"] + list(words),
-            cwd=self.folder,
-            env=dict(os.environ, PYTHONPATH=place),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            universal_newlines=True,
-        )
-
-    def run_it(self, *words, **options):
-        """Exit code, standard output and standard error."""
-        running = self.start(*words, **options)
-        out, err = running.communicate(timeout=100)
-        return running.returncode, out, err
-
+class Diagnose(DiagnoseCase):
     def findings(self, *words):
         """The findings of a diagnosis that is all there, by their probe."""
         code, out, err = self.run_it("--json", *words)
@@ -154,38 +121,6 @@ class Diagnose(unittest.TestCase):
             code, _, err = self.run_it(*words)
             self.assertEqual(code, 2)
             self.assertIn(why, err)
-
-    @unittest.skipUnless(sys.platform.startswith("linux"), "Windows sends no such signal to one process")
-    def test_an_interrupt_ends_the_probe_and_keeps_what_was_found(self):
-        pid = os.path.join(self.folder, "pid")
-        self.file("sleeps.py", "import os, time\nopen(%r, 'w').write(str(os.getpid()))\ntime.sleep(600)\n" % pid)
-        self.file("leaves.py", DEADLY["leaves"])
-        running = self.start("--json", "--only", "modules", "--module", "leaves", "--module", "sleeps")
-        self.wait_for(lambda: os.path.exists(pid) and os.path.getsize(pid) > 0)
-        running.send_signal(signal.SIGINT)
-        out, _ = running.communicate(timeout=60)
-        report = json.loads(out)
-        self.assertFalse(report["isComplete"])
-        self.assertEqual(len(report["results"][-1]["findings"]), 1)
-        self.assertEqual(running.returncode, 1)
-        with open(pid) as file:
-            process = file.read()
-        # It was killed by then; that may take a moment.
-        self.wait_for(lambda: not self.lives(process))
-
-    def lives(self, pid):
-        try:
-            with open("/proc/%s/stat" % pid) as file:
-                return file.read().rpartition(")")[2].split()[0] != "Z"
-        except OSError:
-            return False
-
-    def wait_for(self, condition):
-        for _ in range(600):
-            if condition():
-                return
-            time.sleep(0.1)
-        self.fail("it did not come true within a minute")
 
     def test_one_that_hangs_is_ended_at_its_limit(self):
         self.file("hangs.py", "import time\ntime.sleep(600)\n")

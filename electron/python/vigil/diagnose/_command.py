@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import signal
 import sys
 from typing import Any, Dict, List, Optional, Tuple
 
+from ._ending import end_at_signals
 from ._probes import LEVELS, PROBES, Asked, Probe
 from ._process import probes_folder
 from ._words import Judged, judged
@@ -28,7 +28,7 @@ def main(words: List[str]) -> int:
         parser.error("the folder of the probes is missing: copy the whole folder in which the package vigil lies")
     if asked.snippets and not options.yes:
         return _show_code(asked.snippets)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    end_at_signals()
     report: Dict[str, Any] = {
         "format": _FORMAT,
         "python": sys.executable,
@@ -111,7 +111,7 @@ def _show_code(snippets: Dict[str, str]) -> int:
 
 
 def _result(probe: Probe, asked: Asked, options: argparse.Namespace) -> Tuple[Dict[str, Any], bool]:
-    """What a probe found, and whether Ctrl-C ended it: then what its processes showed until then."""
+    """What a probe found, and whether a signal ended it: then what its processes showed until then."""
     why = _why_skipped(probe, options)
     _show_progress(probe.name)
     outcomes: List[Tuple[Optional[str], Dict[str, Any]]] = []

@@ -12,6 +12,8 @@ import tempfile
 import time
 from typing import Any, Dict, List, Optional
 
+from ._ending import raise_if_asked
+
 #: Facts of one process: `end`, `messages`, `said`, `faults`, `tookMs`.
 Outcome = Dict[str, Any]
 
@@ -48,6 +50,7 @@ def run_probe(
     is_watched: bool = False,
 ) -> Outcome:
     """Never raises but for an interrupt, which ends the process. `memory_bytes`: None for what uses CUDA."""
+    raise_if_asked()
     folder = tempfile.mkdtemp(prefix="vigil-probe-")
     begun = time.monotonic()
     try:
@@ -122,7 +125,7 @@ def _watch(child: "subprocess.Popen[bytes]", folder: str, limit_s: float) -> Opt
             child.wait(_LOOK_SECONDS)
             return None
         except subprocess.TimeoutExpired:
-            pass
+            raise_if_asked()
         broken = _broken_limit(folder)
         if broken is not None:
             return broken
