@@ -71,6 +71,12 @@ class Ended(DiagnoseCase):
                 self.wait_for(lambda: not self.lives(process))
                 os.unlink(self.pid)
 
+    def test_without_a_finding_until_then_it_does_not_exit_as_if_all_were_well(self):
+        running = self.start_until_it_waits()
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+        self.assertEqual((running.returncode, err), (2, ""), out)
+
     def test_with_nohup_it_survives_the_loss_of_its_terminal(self):
         running = self.start_until_it_waits(preexec_fn=is_deaf_to_hangups)
         running.send_signal(signal.SIGHUP)

@@ -14,13 +14,18 @@ from ._process import probes_folder
 from ._words import Judged, judged
 
 _FORMAT = 1
+#: As argparse ends for what it cannot do.
+_CANNOT = 2
 _NAMES = [probe.name for probe in PROBES]
 _WORDS = {"pass": "no finding", "finding": "FINDING", "could-not-run": "could not run", "skipped": "skipped"}
 _ELSEWHERE = "Only Vigil itself looks at: the machine, who uses the GPU, a living job (census), the failing iteration."
 
 
 def main(words: List[str]) -> int:
-    """Returns 0 without a finding or with code to confirm, 1 with a finding. Exits with 2 for what it cannot do."""
+    """Returns 0 without a finding or with code to confirm, 1 with a finding, 2 if it was ended before it had one.
+
+    Exits with 2 for what it cannot do.
+    """
     parser = _parser()
     options = parser.parse_args(words)
     asked = _asked(options, parser)
@@ -51,14 +56,16 @@ def main(words: List[str]) -> int:
     _say(options, "%d finding%s." % (found, "" if found == 1 else "s"))
     if options.json:
         print(json.dumps(report, indent=1))
-    return 1 if found else 0
+    if found:
+        return 1
+    return 0 if report["isComplete"] else _CANNOT
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m vigil.diagnose",
         description="Runs probes that look for what kills a job, each in a process of its own, in this Python.",
-        epilog="Exit code: 0 nothing was found, 1 something was, 2 it could not begin.",
+        epilog="Exit code: 0 nothing was found, 1 something was, 2 it could not begin, or was ended before it found anything.",
     )
     parser.add_argument("script", nargs="?", help="whose modules are tried; it does not run")
     parser.add_argument("--level", choices=LEVELS, default="normal")
