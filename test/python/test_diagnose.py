@@ -105,6 +105,24 @@ class Diagnose(DiagnoseCase):
         self.assertIn("hides the module queue of Python", found["environment"][0])
         self.assertIn("cut.tar is damaged", found["data-loading"][0])
 
+    def test_characters_that_the_output_cannot_have_lose_no_report(self):
+        self.file("far_sensor.py", "raise ValueError('\\ufffd 42\\u2009\\u00b0C')")
+        words = ["--only", "modules", "--module", "far_sensor"]
+        for encoding in ("cp949", "ascii", "utf-8"):
+            with self.subTest(encoding):
+                code, out, err = self.run_it(*words, variables={"PYTHONIOENCODING": encoding}, errors="replace")
+                self.assertEqual((code, err), (1, ""))
+                self.assertIn("far_sensor raised ValueError", out)
+                self.assertIn("1 finding.", out)
+
+    @unittest.skipUnless(sys.platform.startswith("linux"), "a file name of Windows and macOS is text")
+    def test_a_file_name_that_is_no_text_loses_no_report(self):
+        name = os.fsdecode(b"caf\xe9.tar")
+        self.file(name, "no archive")
+        code, out, err = self.run_it("--only", "data-loading", "--data", name, variables={"PYTHONIOENCODING": "utf-8"})
+        self.assertEqual((code, err), (1, ""))
+        self.assertIn(r"caf\udce9.tar is damaged", out)
+
     def test_memory_is_taken_within_its_share_at_any_level_that_is_asked_for(self):
         code, out, _ = self.run_it("--only", "memory")
         self.assertEqual(code, 0, out)

@@ -29,7 +29,7 @@ class Words(unittest.TestCase):
             ),
             ([little], "could-not-run", "H200 (0): 500 MiB of 143.0 GiB free, too little to take any of it"),
             ([little, enough], "pass", "H200 (1): 2.0 GiB of 143.0 GiB free"),
-            ([{"kind": "stopped", "atBytes": 0, "left": mib}, loop], "could-not-run", "nothing beyond 0 bytes was taken"),
+            ([{"kind": "stopped", "atBytes": 0, "left": mib}, loop], "could-not-run", "nothing beyond 0 bytes"),
             ([{"kind": "taken", "atBytes": 0, "capBytes": mib}, loop], "could-not-run", "0 bytes were taken"),
             ([{"kind": "taken", "atBytes": mib, "capBytes": mib}], "pass", "1 MiB were taken"),
         ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -26,6 +27,10 @@ def main(words: List[str]) -> int:
 
     Exits with 2 for what it cannot do.
     """
+    for stream in (sys.stdout, sys.stderr):
+        # A character that the terminal or file cannot have costs the line its beauty, and not the user the report.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     options = parser.parse_args(words)
     asked = _asked(options, parser)
@@ -65,7 +70,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m vigil.diagnose",
         description="Runs probes that look for what kills a job, each in a process of its own, in this Python.",
-        epilog="Exit code: 0 nothing was found, 1 something was, 2 it could not begin, or was ended before it found anything.",
+        epilog="Exit code: 0 nothing was found, 1 something was, "
+        "2 it could not begin, or was ended before it found anything.",
     )
     parser.add_argument("script", nargs="?", help="whose modules are tried; it does not run")
     parser.add_argument("--level", choices=LEVELS, default="normal")
