@@ -38,6 +38,23 @@ class Words(unittest.TestCase):
                 self.assertEqual((found.state, found.findings), (state, []))
                 self.assertIn(remark, "\n".join(found.remarks))
 
+    def test_a_refusal_names_who_refused_and_what_was_free(self):
+        mib = 1024 * 1024
+        for fact, sentence in (
+            (
+                {"gpu": "H200 (0)", "atBytes": 2048 * mib, "free": 300 * mib},
+                "H200 (0) refused memory at 2.0 GiB, where 300 MiB were free",
+            ),
+            ({"atBytes": 300 * mib, "capBytes": 512 * mib}, "the system refused memory at 300 MiB"),
+        ):
+            found = _words.judged([(None, outcome_of([dict(fact, kind="refused")]))])
+            self.assertEqual(found.findings, [sentence])
+
+    def test_a_process_without_its_parent_is_no_finding(self):
+        orphan = {"kind": "orphan", "pid": 812, "command": "python worker.py", "folder": None}
+        found = _words.judged([(None, outcome_of([orphan]))])
+        self.assertEqual(found, ("pass", [], ["process 812 was perhaps left behind: python worker.py"]))
+
     def test_modules_that_are_known_are_tried_when_the_reading_of_the_script_crashes(self):
         script = os.path.abspath("train.py")
         crashed = {"end": {"kind": "signal", "signal": "SIGSEGV"}, "messages": [], "said": "", "faults": ""}

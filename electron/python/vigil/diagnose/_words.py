@@ -139,6 +139,11 @@ def _failed(message: _Fact, _: Optional[str]) -> str:
     return "%s failed: %s" % (message["gpu"], message["text"])
 
 
+def _refused(message: _Fact, _: Optional[str]) -> str:
+    free = "" if message.get("free") is None else ", where %s were free" % _bytes(message["free"])
+    return "%s refused memory at %s%s" % (message.get("gpu", "the system"), _bytes(message["atBytes"]), free)
+
+
 def _unreadable(message: _Fact) -> str:
     return "%s cannot be read: %s" % (message["file"], message["error"])
 
@@ -161,9 +166,8 @@ _BAD: Dict[str, Callable[[_Fact, Optional[str]], str]] = {
     "manifest": _manifest,
     "broken": lambda m, _: "%s cannot be imported: %s" % (m["name"], m["error"]),
     "shadowed": lambda m, _: "%s hides the module %s of Python" % (m["file"], m["module"]),
-    "refused": lambda m, _: "no memory was left %s at %s" % (m.get("gpu", "in this machine"), _bytes(m["atBytes"])),
+    "refused": _refused,
     "zombies": lambda m, _: "process %d does not collect %d children that ended" % (m["parent"], m["count"]),
-    "orphan": lambda m, _: "process %d lost its parent and lives on: %s" % (m["pid"], m["command"][:200]),
     # Of other files nothing says that the job needs them.
     "unreadable": lambda m, _: _unreadable(m) if m.get("isScript") else "",
     "damaged": lambda m, _: "%s is damaged: %s" % (m["file"], m["why"]),
@@ -186,6 +190,7 @@ _SEEN: Dict[str, Callable[[_Fact], str]] = {
     "no-torch": lambda m: "torch is not installed",
     "no-cuda": lambda m: "torch sees no GPU%s" % (": " + m["said"] if m["said"] else ""),
     "no-processes": lambda m: "the system does not show its processes",
+    "orphan": lambda m: "process %d was perhaps left behind: %s" % (m["pid"], m["command"][:200]),
     "cache": lambda m: "%s is used by the processes %s" % (m["folder"], ", ".join(map(str, m["pids"]))),
     "lock": lambda m: "lock file %s, %.0f min old" % (m["file"], m["ageMs"] / 60_000),
     "space": lambda m: "%s: %s free" % (m["folder"], _bytes(m["free"])),
