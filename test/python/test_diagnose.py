@@ -140,6 +140,16 @@ class Diagnose(DiagnoseCase):
             self.assertEqual(code, 2)
             self.assertIn(why, err)
 
+    @unittest.skipUnless(os.path.exists("/proc/self/autogroup"), "the kernel makes no groups of sessions")
+    def test_a_probe_gives_way_beyond_its_own_session(self):
+        seen = os.path.join(self.folder, "seen")
+        # The kernel refuses a write soon after another (proc_sched_autogroup_set_nice), but not those of all the processes.
+        self.file("looks.py", "open(%r, 'a').write(open('/proc/self/autogroup').read())\n" % seen)
+        named = ["--module", "looks", "--level", "normal"]
+        self.assertEqual(self.run_it("--only", "modules", *named)[0], 0)
+        with open(seen) as file:
+            self.assertIn("nice %d\n" % min(19, os.nice(0) + 10), file.read())
+
     def test_one_that_hangs_is_ended_at_its_limit(self):
         self.file("hangs.py", "import time\ntime.sleep(600)\n")
         request = {"module": "hangs", "parts": [], "code": None, "calls": 1, "scriptFolder": self.folder}

@@ -7,10 +7,23 @@ import sys
 _NICE = 10
 
 
+def _give_way() -> None:
+    if not hasattr(os, "nice"):
+        # On Windows its starter did it.
+        return
+    niceness = os.nice(_NICE)
+    try:
+        # Its session is a group, and the value above counts only within it (sched(7), the autogroup feature).
+        with open("/proc/self/autogroup", "w") as group:
+            group.write(str(niceness))
+    except OSError:
+        # A kernel without groups, or one that refuses.
+        pass
+
+
 def _main() -> None:
     probes, folder = sys.argv[1:3]
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
+    _give_way()
     own = os.path.dirname(os.path.abspath(__file__))
     # The first place is where the script's own will be (vigil_probes/_begin.py).
     sys.path[:] = [probes] + [place for place in sys.path if os.path.abspath(place or ".") != own]

@@ -31,6 +31,8 @@ _STACKS_AT_SHARE = 0.8
 _KILLED_SECONDS = 10
 #: Waiting for a processor is added to the limit, at most this many times the limit.
 _MOST_LIMITS = 4
+#: Windows: no console, and others come first (_child.py does that elsewhere).
+_FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 _CHILD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_child.py")
 
 
@@ -90,7 +92,7 @@ def _run_in(folder: str, limit_s: float, variables: Dict[str, str]) -> Dict[str,
             stderr=subprocess.STDOUT,
             # With a session of its own it has no terminal, and ends with all that it starts.
             start_new_session=True,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            creationflags=_FLAGS,
         )
     try:
         broken = _watch(child, folder, limit_s)
