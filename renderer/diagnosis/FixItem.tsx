@@ -6,7 +6,7 @@ import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
 import { goTo } from '../frame/route.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { ProblemBar } from '../parts/ProblemBar.tsx';
-import { trueOnSuccess, useCall } from '../parts/use-call.ts';
+import { useCall } from '../parts/use-call.ts';
 import { useText } from '../text/window-text.ts';
 import { useClient } from '../wire/wire-context.ts';
 import { type FixRemedy, fixRemedy, fixToCopy, withRecycling, withTriedVariables } from './fix-remedy.ts';
@@ -23,18 +23,20 @@ export function FixItem({ fix, run }: { fix: FixAgainst; run: string | null }) {
   const { diagnosis: words, shared } = useText();
   const client = useClient();
   const { disabled, problem, call, dismiss } = useCall();
-  const [isApplied, setApplied] = useState(false);
+  const [applied, setApplied] = useState<Partial<Policy> | null>(null);
+  const every = applied?.recycle?.everyIterations;
   const sentence = shared.diagnosis.fix(fix.fix);
   const remedy = fixRemedy(fix.fix, run !== null);
   const probes = [...new Set(fix.against.map(({ probe }) => shared.diagnosis.probe(probe)))];
   const apply = async (id: string, changed: (policy: Policy) => Partial<Policy>) => {
-    const done = await call(async (): Promise<Answer<true>> => {
+    const saved = await call(async (): Promise<Answer<Partial<Policy>>> => {
       const shown = await client.runs.show.query({ id });
       if (!shown.ok) return shown;
-      const changes = { policy: changed(shown.value.spec.policy) };
-      return trueOnSuccess(await client.runs.changeSettings.mutate({ id, changes }));
+      const policy = changed(shown.value.spec.policy);
+      const answer = await client.runs.changeSettings.mutate({ id, changes: { policy } });
+      return answer.ok ? { ok: true, value: policy } : answer;
     });
-    if (done) setApplied(true);
+    if (saved) setApplied(saved);
   };
   const act = (what: FixRemedy) => {
     if (what.kind === 'machine') goTo({ screen: 'machine' });
@@ -53,13 +55,13 @@ export function FixItem({ fix, run }: { fix: FixAgainst; run: string | null }) {
       <p className={styles.text}>{sentence}</p>
       <p className={styles.against}>{words.against(probes)}</p>
       {problem && <ProblemBar problem={problem} onDismiss={dismiss} />}
-      {isApplied && (
+      {applied && (
         <p className={styles.text} role="status">
-          {remedy?.kind === 'recycle' ? words.recycles(remedy.everyIterations) : words.applied}
+          {every ? words.recycles(every) : words.applied}
         </p>
       )}
       <div className={styles.actions}>
-        {remedy !== null && !isApplied && (
+        {remedy !== null && !applied && (
           <Button size="small" disabled={disabled} onClick={() => act(remedy)}>
             {labels[remedy.kind]}
           </Button>

@@ -89,7 +89,7 @@ test.runIf(hasCompiler)(
       .getByRole('listitem')
       .filter({ hasText: 'Recycle the process every so many iterations.' });
     await click(helps.getByRole('button', { name: 'Apply', exact: true }));
-    await page.getByText('From now on a fresh process goes on every 10 iterations.').waitFor();
+    await page.getByText('If it can resume, a fresh process goes on every 10 iterations.').waitFor();
     await takeGlance(page, 'applied');
     await click(page.getByRole('link', { name: 'night', exact: true }));
     await click(button('Resume'));

@@ -107,7 +107,7 @@ export const diagnosis = {
   openMachine: 'Show who holds the GPU',
   openSettings: 'Open the settings of the run',
   applied: 'The run tries it if it dies at the same point again.',
-  recycles: (every: number) => `From now on a fresh process goes on every ${every} iterations.`,
+  recycles: (every: number) => `If it can resume, a fresh process goes on every ${every} iterations.`,
   changes: (time: string) => `New since ${time}`,
   noChanges: 'Nothing is new.',
   save: 'Save',

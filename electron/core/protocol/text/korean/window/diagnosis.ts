@@ -107,7 +107,7 @@ export const diagnosis: Language['window']['diagnosis'] = {
   openMachine: 'GPU를 점유한 프로세스 보기',
   openSettings: '실행 설정 열기',
   applied: '이 실행이 같은 지점에서 다시 비정상 종료되면 이 조치를 시도합니다.',
-  recycles: (every) => `이제부터 반복 ${every}회마다 새 프로세스가 이어서 실행합니다.`,
+  recycles: (every) => `재개할 수 있으면 반복 ${every}회마다 새 프로세스가 이어서 실행합니다.`,
   changes: (time) => `${time} 이후 새로운 것`,
   noChanges: '새로운 것이 없습니다.',
   save: '저장',

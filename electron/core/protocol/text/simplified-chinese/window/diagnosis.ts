@@ -103,7 +103,7 @@ export const diagnosis: Language['window']['diagnosis'] = {
   openMachine: '查看占用 GPU 的进程',
   openSettings: '打开该运行的设置',
   applied: '如果运行再次在同一处异常终止，就会尝试它。',
-  recycles: (every) => `从现在起，每 ${every} 次迭代由新进程继续运行。`,
+  recycles: (every) => `如果能继续，每 ${every} 次迭代由新进程继续运行。`,
   changes: (time) => `${time} 以来的新情况`,
   noChanges: '没有新情况。',
   save: '保存',
