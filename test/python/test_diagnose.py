@@ -143,7 +143,7 @@ class Diagnose(DiagnoseCase):
     @unittest.skipUnless(os.path.exists("/proc/self/autogroup"), "the kernel makes no groups of sessions")
     def test_a_probe_gives_way_beyond_its_own_session(self):
         seen = os.path.join(self.folder, "seen")
-        # The kernel refuses a write soon after another (proc_sched_autogroup_set_nice), but not those of all the processes.
+        # The kernel refuses a write soon after another (proc_sched_autogroup_set_nice), but not every one.
         self.file("looks.py", "open(%r, 'a').write(open('/proc/self/autogroup').read())\n" % seen)
         named = ["--module", "looks", "--level", "normal"]
         self.assertEqual(self.run_it("--only", "modules", *named)[0], 0)
