@@ -66,7 +66,7 @@ export async function misbehave(kind: FaultKind, scene: FaultScene): Promise<voi
 
 // Nothing in Node reads through a null pointer. The process ends as by one that did: by the same signal, which it sends to
 // itself, or on Windows with the exit status of an access violation, 0xC0000005, which Node takes as a signed number.
-// The system writes down no crash, since there was none.
+// Since nothing crashed, no record names a module; systemd-coredump may keep a memory image that names only the program.
 const dieLikeNativeCode: () => void =
   process.platform === 'win32'
     ? () => process.exit(0xc0000005 | 0)
