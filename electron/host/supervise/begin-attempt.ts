@@ -4,6 +4,7 @@ import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts
 import { cardsOfAttempt } from '../../core/run/state/given-cards.ts';
 import { replayInForce } from '../../core/run/state/replay-in-force.ts';
 import { newestAttempt } from '../../core/run/state/run-state.ts';
+import { specOfAttempt } from '../../core/run/state/spec-of-attempt.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
 import { attemptCommand, pinsOf, type Replayed } from '../keepers/attempt-command.ts';
 import { clearRerun } from '../keepers/clear-rerun.ts';
@@ -168,7 +169,7 @@ export function createAttemptStarter(
     line.send({
       kind: 'start',
       start: attemptCommand(
-        ...([state.settings.spec, paths, attempt, from, plan, place.machine] as const),
+        ...([specOfAttempt(state), paths, attempt, from, plan, place.machine] as const),
         replayed(),
         cardsOfAttempt(state),
       ),

@@ -110,6 +110,21 @@ describe('an attempt begins', () => {
   });
 });
 
+it('what a job gets at its start is as it was set when its attempt began', () => {
+  const { done, starter } = beginning();
+  const { start } = run.state.settings.spec.policy;
+  const capped: JournalEntry = {
+    kind: 'settings-changed',
+    changes: { policy: { start: { ...start, gpuFraction: 0.5 } } },
+  };
+  run.commit([starting(1), capped]);
+  starter().send(1, { kind: 'beginning' });
+  expect(done.at(-1)).not.toHaveProperty('start.env.VIGIL_GPU_FRACTION');
+  run.commit([ended(1, restartAfter(0)), starting(2)]);
+  starter().send(2, { kind: 'beginning' });
+  expect(done.at(-1)).toMatchObject({ start: { env: { VIGIL_GPU_FRACTION: '0.5' } } });
+});
+
 describe('GPUs that the user chose anew', () => {
   const given = {
     cards: [{ gpu: 'GPU-a', name: 'T4', index: 0, uuid: 'GPU-a', vendor: null }],

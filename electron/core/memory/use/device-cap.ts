@@ -8,6 +8,7 @@ export interface CappedAttempt {
   /** As reported inside the job; null: its torch has used no GPU yet, or it has none. */
   torch: TorchSettings | null;
   plan: AttemptPlan;
+  /** As of the attempt's start. */
   start: Pick<StartPolicy, 'enabled' | 'gpuFraction'>;
 }
 

@@ -52,6 +52,7 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   const signals = reduceSignals(state.signals, record, { reported, sources, attempts: state.attempts });
   const isWorkLess = work.observations !== state.work.observations;
   const attempts = reduceAttempts(state.attempts, record, {
+    spec,
     lifecycle,
     checkpoints,
     work,

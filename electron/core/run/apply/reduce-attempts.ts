@@ -1,6 +1,7 @@
 // Long because every kind of record that changes an attempt has its case here.
 
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
+import type { RunSpec } from '../../protocol/policy/run-spec.ts';
 import type { AttemptsState, KnownAttempt } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { CheckpointsState } from '../parts/checkpoints.ts';
@@ -20,6 +21,7 @@ const SUSPICIONS_KEPT = 20;
 
 /** Other parts that attempts depend on. */
 interface Beside {
+  spec: RunSpec;
   /** Before the record. */
   lifecycle: LifecycleState;
   /** Before the record. */
@@ -58,7 +60,7 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
   };
   switch (entry.kind) {
     case 'attempt-starting':
-      list.push(begun(entry, record, verifiedIteration(beside)));
+      list.push(begun(entry, record, beside));
       return { ...attempts };
     case 'attempt-started':
       return change(named(attempts, entry), { pid: entry.pid, startedAt: entry.startedAt });
@@ -174,7 +176,7 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
 const begun = (
   { attempt, from, plan, boot }: Extract<JournalEntry, { kind: 'attempt-starting' }>,
   { seq, at }: ReadRecord,
-  verifiedAtStart: number,
+  beside: Beside,
 ): KnownAttempt => ({
   seq,
   attempt,
@@ -182,8 +184,9 @@ const begun = (
   from,
   plan,
   boot,
+  startPolicy: beside.spec.policy.start,
   ending: null,
-  verifiedAtStart,
+  verifiedAtStart: verifiedIteration(beside),
   verifiedAtEnd: 0,
   hasUnreadable: false,
   startedAt: at,

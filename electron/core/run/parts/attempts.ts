@@ -1,4 +1,5 @@
 import type { LogFilePart } from '../../protocol/disk/log-file.ts';
+import type { StartPolicy } from '../../protocol/policy/start-policy.ts';
 import type { LogFileView } from '../../protocol/wire/log-file-view.ts';
 import type { AttemptView } from '../../protocol/wire/run-view.ts';
 import type { StoredEnding } from './stored-ending.ts';
@@ -29,6 +30,8 @@ export interface KnownAttempt extends Omit<AttemptView, 'logFiles'> {
   hasUnreadable: boolean;
   /** The boot of the machine in which it began; null if unknown. */
   boot: string | null;
+  /** What its job was to get at its start. The settings may have changed since. */
+  startPolicy: StartPolicy;
   /** True once a note records that it resumed from another place than Vigil passed to it. */
   isResumeNoted?: true;
   /** What the journal stores about its ending; null while it is alive. */

@@ -9,6 +9,7 @@ import { jobWalls } from '../../../core/memory/use/job-walls.ts';
 import type { Wall } from '../../../core/memory/wall/walls.ts';
 import { PEAKS_KEPT } from '../../../core/run/apply/reduce-memory.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
+import { specOfAttempt } from '../../../core/run/state/spec-of-attempt.ts';
 import { startInForce } from '../../../core/start/first-measures.ts';
 import type { Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
@@ -95,7 +96,7 @@ export function watchMemory({
   /** Share of a GPU that the newest attempt may use; null: no cap is known. */
   function capOfAttempt(): number | null {
     const newest = newestAttempt(state);
-    const start = startInForce(state.settings.spec);
+    const start = startInForce(specOfAttempt(state));
     return newest === undefined ? null : capShare({ torch: newest.torch, plan: newest.plan, start });
   }
 

@@ -214,8 +214,11 @@ describe('an attempt that is judged again', () => {
 });
 
 it('only a record about an attempt creates a new object', () => {
-  const { attempts, lifecycle, work } = begun();
-  const beside = { lifecycle, work, checkpoints: emptyCheckpoints(), isWorkLess: false, reported: null };
+  const { attempts, lifecycle, work, settings } = begun();
+  const beside = {
+    ...{ spec: settings.spec, lifecycle, work, checkpoints: emptyCheckpoints() },
+    ...{ isWorkLess: false, reported: null },
+  };
   const pinned: JournalEntry = { kind: 'checkpoint-pinned', file: 'a', pinned: true };
   expect(reduceAttempts(attempts, record(pinned), beside)).toBe(attempts);
   expect(reduceAttempts(attempts, record(suspected), beside)).not.toBe(attempts);

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
+import { Policy } from '../../../../electron/core/protocol/policy/policy.ts';
+import type { SettingsChange } from '../../../../electron/core/protocol/policy/run-settings.ts';
 import type { MachineNow } from '../../../../electron/core/protocol/wire/machine-now.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
 import { watchMemory } from '../../../../electron/host/watch/memory/memory-watch.ts';
@@ -20,22 +23,25 @@ let clock: MovableClock;
 let monitor: ReturnType<typeof fakeMonitor>;
 let sampleNumber = 0;
 
-beforeEach(() => {
+/** A new run with what its first attempt gets at its start. */
+function begin(start: object): void {
   folder = mkdtempSync(join(tmpdir(), 'vigil-memory-'));
   run = liveRunIn(folder, {
     program: { kind: 'command', file: 'python', args: ['train.py'] },
-    ...{ total: 50, resumeArguments: ['--resume', '{checkpoint}'] },
+    ...{ total: 50, resumeArguments: ['--resume', '{checkpoint}'], policy: Policy.parse({ start }) },
   });
   run.commit([{ kind: 'run-created', queued: false }, starting(1)]);
   run.commit([{ kind: 'attempt-started', attempt: 1, pid: 10, startedAt: 1 }]);
   clock = new MovableClock(1);
   monitor = fakeMonitor();
   sampleNumber = 0;
-});
-afterEach(() => {
+}
+function remove(): void {
   run.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}
+beforeEach(() => begin({}));
+afterEach(remove);
 
 const watched = () => watchMemory(watchContext(run, { clock, monitor }));
 const reporting = (usedGib: number | null): MachineNow => ({
@@ -67,6 +73,10 @@ const completes = (iteration: number, watch: ReturnType<typeof watched>) => {
   run.commit([observation(iteration, 1)]);
   watch.eventsJournaled?.();
 };
+const torchTold = (fraction: number | null): JournalEntry => ({
+  ...{ kind: 'torch-told', attempt: 1, eventsOffset: 1 },
+  torch: { version: '2', onWindows: false, fraction, allocator: null, expandable: null, variables: [] },
+});
 const peaks = () => run.state.memory.series.map(({ peaks: all }) => all.map((bytes) => bytes / GIB));
 
 describe('the samples of a job', () => {
@@ -159,37 +169,32 @@ describe('a job whose use rises', () => {
   });
 
   it('is recycled before it reaches its own cap, which is its wall', async () => {
-    const torch = {
-      ...{ version: '2.9.1', onWindows: false, fraction: 0.5, allocator: null, expandable: null },
-    };
-    run.commit([{ kind: 'torch-told', attempt: 1, torch: { ...torch, variables: [] }, eventsOffset: 1 }]);
+    run.commit([torchTold(0.5)]);
     await rises(watched(), 12);
     expect(run.state.attempts.list[0]?.recycled).toMatchObject({ kind: 'trend', limit: 5.5 * GIB });
     expect(run.state.memory.series).toMatchObject([{ resource: 'device', limit: 5.5 * GIB }]);
     expect(peaks()[0]).toHaveLength(6);
   });
 
-  it('has the cap of the first measures for a wall, if its torch reports none', async () => {
-    const { start } = run.state.settings.spec.policy;
-    const torch = { version: '2.0', onWindows: false, fraction: null, allocator: null, expandable: null };
-    run.commit([
-      { kind: 'settings-changed', changes: { policy: { start: { ...start, firstMeasures: true } } } },
-      { kind: 'torch-told', attempt: 1, torch: { ...torch, variables: [] }, eventsOffset: 1 },
-    ]);
+  it.each([
+    ['the first measures, whatever is set later', { firstMeasures: true }, { gpuFraction: 0.5 }, 8.5],
+    ['none, if one is set only later', {}, { gpuFraction: 0.5 }, 9.5],
+    ['its own, also if it is taken back later', { gpuFraction: 0.5 }, { gpuFraction: null }, 5.5],
+  ])('has the cap of its start, if torch reports none: %s', async (_said, began, since, limit) => {
+    remove();
+    begin(began);
+    const changes = { policy: { start: { ...run.state.settings.spec.policy.start, ...since } } };
+    run.commit([{ kind: 'settings-changed', changes }, torchTold(null)]);
     await rises(watched(), 2);
-    expect(run.state.memory.series).toMatchObject([{ resource: 'device', limit: 8.5 * GIB }]);
+    expect(run.state.memory.series).toMatchObject([{ resource: 'device', limit: limit * GIB }]);
   });
 
-  it('is not recycled if the user does not want it', async () => {
-    const { policy } = run.state.settings.spec;
-    const recycle = { ...policy.recycle, beforeWall: false };
-    run.commit([{ kind: 'settings-changed', changes: { policy: { recycle } } }]);
-    await rises(watched(), 13);
-    expect(run.state.lifecycle.endedByUs).toBeNull();
-  });
-
-  it('is not recycled if it cannot resume', async () => {
-    run.commit([{ kind: 'settings-changed', changes: { resumeArguments: null } }]);
+  const noRecycle = { ...Policy.parse({}).recycle, beforeWall: false };
+  it.each<[string, SettingsChange]>([
+    ['the user does not want it', { policy: { recycle: noRecycle } }],
+    ['it cannot resume', { resumeArguments: null }],
+  ])('is not recycled if %s', async (_said, changes) => {
+    run.commit([{ kind: 'settings-changed', changes }]);
     await rises(watched(), 13);
     expect(run.state.lifecycle.endedByUs).toBeNull();
   });
