@@ -37,13 +37,15 @@ const useStyles = makeStyles({
 
 interface MemoryFieldsProps {
   form: MemoryForm & { restart: RestartMode };
+  /** The run's own variables. */
+  env: Readonly<Record<string, string>>;
   /** The sentence on what is wrong with a field; null: nothing. */
   faultOf(field: keyof MemoryForm): string | null;
   set(change: Partial<MemoryForm>): void;
 }
 
 /** The first measures against running out of memory, and below them each setting of memory and debugging. */
-export function MemoryFields({ form, faultOf, set }: MemoryFieldsProps) {
+export function MemoryFields({ form, env, faultOf, set }: MemoryFieldsProps) {
   const styles = useStyles();
   const { memoryFields: words, shared } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +62,7 @@ export function MemoryFields({ form, faultOf, set }: MemoryFieldsProps) {
       />
       {form.firstMeasures && (
         <ul className={styles.measures}>
-          {measuresOf(form).map(({ measure, isOwn }) => (
+          {measuresOf(form, env).map(({ measure, isOwn }) => (
             <li key={measure}>{shared.firstMeasure(measure, isOwn)}</li>
           ))}
         </ul>

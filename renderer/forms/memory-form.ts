@@ -107,12 +107,15 @@ export function memoryChanges(
   };
 }
 
-/** The first measures, each with whether what was typed stands instead. */
-export function measuresOf(form: MemoryForm): { measure: FirstMeasure; isOwn: boolean }[] {
+/** The first measures, each with whether what was typed, or one of the run's own variables, stands instead. */
+export function measuresOf(
+  form: MemoryForm,
+  env: Readonly<Record<string, string>>,
+): { measure: FirstMeasure; isOwn: boolean }[] {
   const { share, allocator, every } = readTexts(form);
   const { cleaning, faultHandler } = form;
   const start = { gpuFraction: share, allocator, cleaning, faultHandler, deepCleanEvery: every ?? 0 };
-  return FIRST_MEASURES.map((measure) => ({ measure, isOwn: isOwnMeasure(measure, start) }));
+  return FIRST_MEASURES.map((measure) => ({ measure, isOwn: isOwnMeasure(measure, start, env) }));
 }
 
 const readTexts = ({ gpuCap, allocator, deepCleanEvery }: MemoryForm) => ({

@@ -241,7 +241,7 @@ export function NewRunFields({ draftKey, initial, copyOf }: NewRunFieldsProps) {
                 onChange={(startAt) => setAnew({ startAt })}
               />
             </div>
-            <MemoryFields form={form} faultOf={sentenceOf} set={setAnew} />
+            <MemoryFields form={form} env={preview?.env ?? {}} faultOf={sentenceOf} set={setAnew} />
           </div>
         </div>
       </FormPage>

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '../../core/protocol/policy/run-settings.ts';
+import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { chooseReading } from './choose-reading.ts';
 import type { Calls } from './connection.ts';
 import type { ExitCode } from './exit-codes.ts';
@@ -6,8 +7,8 @@ import type { SettingsRequest } from './setting-keys.ts';
 import { settingsChangeOf } from './settings-request.ts';
 import { reportProblem, reportUsageError, type World } from './world.ts';
 
-/** The changes, or the exit code after the reason for a refusal was reported. */
-type Changed = { ok: true; changes: SettingsChange } | { ok: false; code: ExitCode };
+/** The changes and the settings before them, or the exit code after the reason for a refusal was reported. */
+type Changed = { ok: true; changes: SettingsChange; spec: RunSpec } | { ok: false; code: ExitCode };
 
 /** Changes settings of a run, and how it is read, as requested. */
 export async function changeSettings(
@@ -27,5 +28,5 @@ export async function changeSettings(
     const refused = await chooseReading(world, calls, { id, reading }, request.reading);
     if (refused !== null) return { ok: false, code: refused };
   }
-  return { ok: true, changes: change.value };
+  return { ok: true, changes: change.value, spec: shown.value.spec };
 }

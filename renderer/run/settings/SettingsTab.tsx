@@ -96,6 +96,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
     setSaved(true);
   };
   const preview = previewOf(spec);
+  const env = { ...spec.env, ...preview.env };
   const atOnce = <span className={styles.when}>{words.atOnce}</span>;
   return (
     <form
@@ -220,16 +221,13 @@ export function SettingsTab({ run }: { run: MergedRun }) {
       </Panel>
       {spec.program.kind === 'command' && (
         <Panel title={words.memory} actions={<span className={styles.when}>{words.memoryWhen}</span>}>
-          <MemoryFields form={form} faultOf={wrong} set={set} />
+          <MemoryFields form={form} env={env} faultOf={wrong} set={set} />
         </Panel>
       )}
       <Panel title={words.command} actions={<span className={styles.when}>{words.commandFixed}</span>}>
         <CommandLine
           label={words.inFolder(spec.cwd)}
-          command={[
-            ...Object.entries({ ...spec.env, ...preview.env }).map(([name, value]) => `${name}=${value}`),
-            ...preview.command,
-          ]}
+          command={[...Object.entries(env).map(([name, value]) => `${name}=${value}`), ...preview.command]}
         />
       </Panel>
       <div className={styles.bar}>

@@ -66,8 +66,8 @@ describe('the fields of memory and debugging', () => {
 });
 
 test('a first measure says where what was typed stands instead', () => {
-  const own = (typed: Partial<MemoryForm>) =>
-    measuresOf(form(typed)).flatMap(({ measure, isOwn }) => (isOwn ? [measure] : []));
+  const own = (typed: Partial<MemoryForm>, env = {}) =>
+    measuresOf(form(typed), env).flatMap(({ measure, isOwn }) => (isOwn ? [measure] : []));
   expect(own({})).toEqual([]);
   expect(own({ gpuCap: '90', cleaning: false })).toEqual(['gpu-cap', 'cleaning']);
   expect(own({ allocator: 'max_split_size_mb:64', faultHandler: false })).toEqual([
@@ -75,4 +75,5 @@ test('a first measure says where what was typed stands instead', () => {
     'fault-handler',
   ]);
   expect(own({ allocator: 'backend:native' })).toEqual([]);
+  expect(own({}, { VIGIL_GPU_FRACTION: '0.9' })).toEqual(['gpu-cap']);
 });

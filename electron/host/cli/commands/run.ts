@@ -30,7 +30,7 @@ export const run = command('run', RUN_OPTIONS, async (given, world) => {
 
   if (values.preview) return printPreview(read.request, world);
   if (values['first-measures'])
-    for (const line of measureLines(RunRequest.parse(read.request).policy.start, world.language))
+    for (const line of measureLines(RunRequest.parse(read.request), world.language))
       world.console.remark(line);
   return withHost(world, (calls) => start(calls, read.request, values, world));
 });

@@ -1,4 +1,6 @@
+import type { RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { forNextAttempt } from '../../../core/protocol/policy/settings-effect.ts';
+import type { StartPolicy } from '../../../core/protocol/policy/start-policy.ts';
 import { changeSettings } from '../change-settings.ts';
 import { measureLines } from '../changes/measure-lines.ts';
 import { command } from '../command.ts';
@@ -20,11 +22,17 @@ export const set = command('set', {}, async ({ words }, world) => {
     else world.console.print(world.language.commandLine.run.settingsChanged(id));
     const { start } = changed.changes.policy ?? {};
     if (start !== undefined && isAboutMeasures(pairs))
-      for (const line of measureLines(start, world.language)) world.console.remark(line);
+      for (const line of measureLines(withStart(changed.spec, start), world.language))
+        world.console.remark(line);
     if (phase !== 'ended' && forNextAttempt(changed.changes).length > 0)
       world.console.remark(world.language.commandLine.run.forNextAttempt);
     return EXIT.ok;
   });
+});
+
+const withStart = (spec: RunSpec, start: StartPolicy): RunSpec => ({
+  ...spec,
+  policy: { ...spec.policy, start },
 });
 
 const isAboutMeasures = (pairs: readonly string[]): boolean =>

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { StartPolicy } from '../../../../electron/core/protocol/policy/start-policy.ts';
+import { RunRequest } from '../../../../electron/core/protocol/policy/run-spec.ts';
 import { english } from '../../../../electron/core/protocol/text/english/english.ts';
 import { measureLines } from '../../../../electron/host/cli/changes/measure-lines.ts';
 
-const lines = (start: object) => measureLines(StartPolicy.parse(start), english);
+const command = { kind: 'command', file: 'python', args: ['train.py'] };
+const lines = (start: object, more: object = {}) =>
+  measureLines(RunRequest.parse({ program: command, policy: { start }, ...more }), english);
 
 it('each of the first measures is said with what it does and what it costs', () => {
   expect(lines({ firstMeasures: true })).toEqual([
@@ -17,6 +19,24 @@ it('each of the first measures is said with what it does and what it costs', () 
 
 it('a setting of the user that stands instead is named', () => {
   expect(lines({ firstMeasures: true, gpuFraction: 0.9 })[1]).toBe('  GPU cap: your own setting stays.');
+});
+
+it.each<[string, object]>([
+  ['a variable', { env: { VIGIL_GPU_FRACTION: '0.9' } }],
+  [
+    'a parameter that is a variable',
+    { overrides: { style: 'environment', values: [{ name: 'VIGIL_GPU_FRACTION', value: '0.9' }] } },
+  ],
+])('so is %s of the run', (_said, more) => {
+  expect(lines({ firstMeasures: true }, more)[1]).toBe('  GPU cap: your own setting stays.');
+});
+
+it('the sample gets none of them, and that is said', () => {
+  const sample = { program: { kind: 'sample', args: [], fault: null } };
+  expect(lines({ firstMeasures: true }, sample)).toEqual([
+    'First measures have no effect on the sample, which is no Python program.',
+  ]);
+  expect(lines({}, sample)).toEqual([]);
 });
 
 it('nothing is said where they are not taken', () => {

@@ -26,6 +26,8 @@ export const run = {
     `Run ${id} has started. "vigil attach ${id}" shows it, "vigil stop ${id}" stops it.`,
   /** A line for each of them follows. */
   firstMeasures: 'First measures against running out of GPU memory:',
+  /** Instead of them. */
+  measuresWithoutEffect: 'First measures have no effect on the sample, which is no Python program.',
   stopAsked: (id: string, hard: boolean) =>
     hard ? `Vigil kills the job of run ${id}.` : `Vigil asks the job of run ${id} to end.`,
   recycleAsked: (id: string) =>

@@ -22,6 +22,8 @@ export const run: Language['commandLine']['run'] = {
     `실행 ${id}: 시작되었습니다. "vigil attach ${id}" 명령으로 볼 수 있고, "vigil stop ${id}" 명령으로 중지할 수 있습니다.`,
   /** A line for each of them follows. */
   firstMeasures: 'GPU 메모리 부족에 대한 첫 조치:',
+  /** Instead of them. */
+  measuresWithoutEffect: '샘플은 Python 프로그램이 아니므로 첫 조치가 적용되지 않습니다.',
   stopAsked: (id, hard) =>
     hard ? `실행 ${id}의 작업을 강제 종료합니다.` : `실행 ${id}의 작업에 종료를 요청합니다.`,
   recycleAsked: (id) =>

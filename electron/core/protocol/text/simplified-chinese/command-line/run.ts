@@ -21,6 +21,8 @@ export const run: Language['commandLine']['run'] = {
   started: (id) => `运行 ${id} 已启动。"vigil attach ${id}" 可显示它，"vigil stop ${id}" 可停止它。`,
   /** A line for each of them follows. */
   firstMeasures: '防止显存耗尽的首要措施：',
+  /** Instead of them. */
+  measuresWithoutEffect: '示例不是 Python 程序，因此首要措施不起作用。',
   stopAsked: (id, hard) => (hard ? `Vigil 强制终止运行 ${id} 的作业。` : `Vigil 请求运行 ${id} 的作业结束。`),
   recycleAsked: (id) =>
     `Vigil 会在运行 ${id} 的当前迭代之后对作业进行计划内重启，前提是不会因此丢失任何内容。`,
