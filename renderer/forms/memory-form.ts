@@ -79,19 +79,22 @@ export function memoryChanges(
   const isChanged = (field: keyof MemoryForm) =>
     JSON.stringify(form[field]) !== JSON.stringify(before[field]);
   const { share, allocator, every } = readTexts(form);
+  const isNoCap = share === null && form.gpuCap.trim() !== '';
+  const isNoAllocator = !StartPolicy.shape.allocator.safeParse(allocator).success;
+  // A policy file may hold what no field takes, such as a cap below one percent; it stays, and the rest can be saved.
   const faults: MemoryFaults = {
-    ...(share === null && form.gpuCap.trim() !== '' && { gpuCap: 'not-a-cap' }),
-    ...(!StartPolicy.shape.allocator.safeParse(allocator).success && { allocator: 'not-allocator' }),
-    ...(every === null && { deepCleanEvery: 'not-a-cleaning' }),
+    ...(isChanged('gpuCap') && isNoCap && { gpuCap: 'not-a-cap' }),
+    ...(isChanged('allocator') && isNoAllocator && { allocator: 'not-allocator' }),
+    ...(isChanged('deepCleanEvery') && every === null && { deepCleanEvery: 'not-a-cleaning' }),
   };
-  if (every === null || Object.keys(faults).length > 0) return { ok: false, faults };
+  if (Object.keys(faults).length > 0) return { ok: false, faults };
   const debug = LastingSwitch.options.map((name) => [LASTING_SWITCHES[name], form.debug.includes(name)]);
   const start: Partial<StartPolicy> = {
     ...(isChanged('firstMeasures') && { firstMeasures: form.firstMeasures }),
     ...(isChanged('gpuCap') && { gpuFraction: share }),
     ...(isChanged('allocator') && { allocator }),
     ...(isChanged('cleaning') && { cleaning: form.cleaning }),
-    ...(isChanged('deepCleanEvery') && { deepCleanEvery: every }),
+    ...(isChanged('deepCleanEvery') && every !== null && { deepCleanEvery: every }),
     ...(isChanged('faultHandler') && { faultHandler: form.faultHandler }),
     ...(isChanged('wandbMode') && { wandbMode: form.wandbMode }),
     ...(isChanged('debug') && { debug: Object.fromEntries(debug) }),

@@ -53,6 +53,13 @@ describe('the fields of memory and debugging', () => {
     });
   });
 
+  test('leave what a policy file has and no field takes, and save the rest', () => {
+    const shown = memoryFormOf(Policy.parse({ start: { gpuFraction: 0.005 } }));
+    expect(shown.gpuCap).toBe('0.5');
+    expect(changes({ cleaning: false }, shown)).toEqual({ start: { cleaning: false } });
+    expect(changes({ gpuCap: '0.6' }, shown)).toEqual({ gpuCap: 'not-a-cap' });
+  });
+
   test.each<[Partial<MemoryForm>, object]>([
     [{ gpuCap: '120' }, { gpuCap: 'not-a-cap' }],
     [{ gpuCap: '0.8' }, { gpuCap: 'not-a-cap' }],
