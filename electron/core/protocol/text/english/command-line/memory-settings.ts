@@ -1,6 +1,9 @@
 /** Settings about memory and debugging that both `vigil run` and `vigil set` take. */
 export const memorySettings = {
-  'gpu-cap': ['PERCENT', "the most of each GPU's memory that PyTorch may use, such as 80; none: all of it"],
+  'gpu-cap': [
+    'PERCENT',
+    "the most of each GPU's memory that PyTorch may use, such as 80; 100: all of it; none: no cap of your own",
+  ],
   allocator: ['SETTINGS', "added to those of PyTorch's allocator, such as max_split_size_mb:128; none"],
   cleaning: ['ON|OFF', 'free garbage and cached GPU memory after each iteration: on, the default, or off'],
   'deep-clean-every': ['N', 'make every Nth of these cleanings thorough (5)'],

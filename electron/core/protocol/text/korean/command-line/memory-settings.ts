@@ -1,6 +1,9 @@
 /** Settings about memory and debugging that both `vigil run` and `vigil set` take. */
 export const memorySettings = {
-  'gpu-cap': ['PERCENT', 'PyTorch가 GPU마다 쓸 수 있는 메모리의 최대 퍼센트. 예: 80. none: 전부'],
+  'gpu-cap': [
+    'PERCENT',
+    'PyTorch가 GPU마다 쓸 수 있는 메모리의 최대 퍼센트. 예: 80. 100: 전부, none: 직접 정한 상한 없음',
+  ],
   allocator: ['SETTINGS', 'PyTorch 할당자의 설정에 더할 설정. 예: max_split_size_mb:128. none: 없음'],
   cleaning: ['ON|OFF', '반복이 끝날 때마다 가비지와 캐시된 GPU 메모리를 해제: on(기본값) 또는 off'],
   'deep-clean-every': ['N', '이 정리 N번마다 한 번은 철저히(5)'],

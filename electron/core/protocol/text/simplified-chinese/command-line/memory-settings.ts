@@ -1,6 +1,6 @@
 /** Settings about memory and debugging that both `vigil run` and `vigil set` take. */
 export const memorySettings = {
-  'gpu-cap': ['PERCENT', 'PyTorch 在每个 GPU 上最多可用的显存百分比，如 80；none：全部'],
+  'gpu-cap': ['PERCENT', 'PyTorch 在每个 GPU 上最多可用的显存百分比，如 80；100：全部；none：不自设上限'],
   allocator: ['SETTINGS', '添加到 PyTorch 分配器设置中的内容，如 max_split_size_mb:128；none'],
   cleaning: ['ON|OFF', '每次迭代后释放垃圾和缓存的显存：on（默认）或 off'],
   'deep-clean-every': ['N', '每 N 次清理中有一次是彻底的（5）'],
