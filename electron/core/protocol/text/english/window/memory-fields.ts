@@ -14,7 +14,7 @@ export const memoryFields = {
   gpuWait: 'If its GPU is still in use',
   gpuWaits: {
     'until-free': 'Wait until it is free',
-    'if-it-fits': 'Start after a minute if it fits',
+    'if-it-fits': 'Start if it fits, after a wait',
     never: "Don't wait",
   },
   wandb: 'Weights & Biases',

@@ -16,7 +16,7 @@ export const memoryFields: Language['window']['memoryFields'] = {
   gpuWait: 'GPU가 아직 사용 중이면',
   gpuWaits: {
     'until-free': '비워질 때까지 대기',
-    'if-it-fits': '1분 뒤 여유가 충분하면 시작',
+    'if-it-fits': '잠시 기다린 뒤 여유가 충분하면 시작',
     never: '기다리지 않음',
   },
   wandb: 'Weights & Biases',

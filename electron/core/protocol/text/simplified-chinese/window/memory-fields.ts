@@ -16,7 +16,7 @@ export const memoryFields: Language['window']['memoryFields'] = {
   gpuWait: '如果 GPU 仍被占用',
   gpuWaits: {
     'until-free': '等到空闲',
-    'if-it-fits': '一分钟后若放得下就启动',
+    'if-it-fits': '等待后若放得下就启动',
     never: '不等待',
   },
   wandb: 'Weights & Biases',
