@@ -17,9 +17,6 @@ const open = new Map<string, Promise<void>>();
 /** True while a check is blocked: this process then does not end by itself. */
 export const hasPendingChecks = (): boolean => open.size > 0;
 
-/** True while a check of this path is blocked. */
-export const isCheckPending = (path: string): boolean => open.has(path);
-
 /** With a callback: the keeper, which ends in the same way, is smaller without Node's promises for files. */
 const lookAt = (path: string): Promise<void> => new Promise((resolve) => stat(path, () => resolve()));
 

@@ -215,9 +215,7 @@ const hostRooms = {
   keepers: ['base', 'live', 'place', 'store'],
   // The facts that attempts were made of.
   provenance: ['base', 'keepers', 'place', 'store'],
-  // Which runs work, and which files may be of which of them.
-  'at-work': ['base'],
-  'watch/contract': ['at-work', 'base', 'failures', 'keepers', 'live', 'monitor', 'place', 'store'],
+  'watch/contract': ['base', 'failures', 'keepers', 'live', 'monitor', 'place', 'store'],
   // The facts about the ends of attempts.
   dossier: ['base', 'forensics', 'live', 'place', 'provenance', 'store'],
   // The table of watches.
@@ -227,7 +225,6 @@ const hostRooms = {
     ...['watch/*', 'watch/contract', 'watch/events', 'watch/hang', 'watch/job-files', 'watch/output'],
   ],
   runs: [
-    'at-work',
     'base',
     'failures',
     'keepers',
@@ -324,7 +321,6 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
   store: ['node:*', 'zod'],
   'store/samples': ['node:*'],
   live: ['node:*'],
-  'at-work': ['node:*'],
   place: [],
   'place/local': ['node:*', 'zod'],
   keepers: ['node:*'],
@@ -376,7 +372,6 @@ const hostPackages: Record<keyof typeof hostRooms, string[]> = {
 const withoutMachine = [
   'preferences',
   'supervise',
-  'at-work',
   'watch',
   'live',
   'store',
@@ -607,7 +602,7 @@ export const arrows: Arrow[] = [
     folder: `electron/host/${room}`,
     may: [
       `electron/host/${room}/*`,
-      ...['at-work', 'base', 'dossier', 'live', 'place', 'provenance', 'store', 'watch/contract'].map(
+      ...['base', 'dossier', 'live', 'place', 'provenance', 'store', 'watch/contract'].map(
         (name) => `electron/host/${name}`,
       ),
       'electron/core',

@@ -22,7 +22,6 @@ const nothing = () => {};
 export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
   outputGrew: nothing,
   logFilesGrew: nothing,
-  sharedLogGrew: nothing,
   repetitionEnded: nothing,
   outputBlocked: nothing,
   inputTyped: nothing,

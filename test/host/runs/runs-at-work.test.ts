@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RunsAtWork, WorkMoment } from '../../../electron/host/at-work/working-folders.ts';
+import type { RunsAtWork, WorkMoment } from '../../../electron/host/base/working-folders.ts';
 import { watchRunsAtWork } from '../../../electron/host/runs/runs-at-work.ts';
 import { mortal } from '../../support/scripted/mortal.ts';
 import { ScriptedHome } from '../../support/scripted/scripted-home.ts';
@@ -47,7 +47,7 @@ it('of a moment before this host the ends of attempts tell, unless the clock was
   expect(since({ look: 0, atMs: beginMs })).toEqual(['ended', 'living']);
   expect(since({ look: 0, atMs: endedAt ?? 0 })).toEqual(['living']);
   expect(since({ look: 0, atMs: home.clock.nowMs() + HOUR_MS })).toEqual(['ended', 'living']);
-  expect(runs.since({ look: 0, atMs: beginMs })).toContainEqual(
-    expect.objectContaining({ id: ended, name: 'ended', cwd: home.home, named: [] }),
-  );
+  expect(runs.since({ look: 0, atMs: beginMs })).toContainEqual({
+    ...{ id: ended, name: 'ended', cwd: home.home, named: [] },
+  });
 });

@@ -136,13 +136,10 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
     }
     case 'log-file-told':
     case 'log-file-repeated':
-    case 'log-file-followed':
-    case 'log-file-shared': {
+    case 'log-file-followed': {
       const attempt = list.find((each) => each.attempt === entry.attempt);
       const logs = attempt ? reduceLogFiles(attempt, entry) : null;
-      // What stood in a part that was not read may have been progress.
-      const isUnread = entry.kind === 'log-file-shared' ? { hasUnreadable: true } : {};
-      return attempt && logs ? change(attempt, { ...logs, ...isUnread }) : attempts;
+      return attempt && logs ? change(attempt, logs) : attempts;
     }
     case 'iteration-read': {
       const { logFile } = entry;
@@ -207,7 +204,6 @@ const begun = (
   outputBytes: 0,
   logFiles: [],
   logFilesTold: [],
-  sharedLogs: [],
   failures: null,
   failureAnswers: {},
 });

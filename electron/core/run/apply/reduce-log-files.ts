@@ -2,13 +2,10 @@ import type { LogFilePart } from '../../protocol/disk/log-file.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import { type KnownAttempt, type KnownLogFile, LOG_FILES_TOLD_KEPT } from '../parts/attempts.ts';
 
-type Logs = Pick<KnownAttempt, 'logFiles' | 'logFilesTold' | 'sharedLogs'>;
+type Logs = Pick<KnownAttempt, 'logFiles' | 'logFilesTold'>;
 
 /** The log files of an attempt after a record; null if the record does not change them. */
-export function reduceLogFiles(
-  { logFiles, logFilesTold, sharedLogs }: Logs,
-  entry: JournalEntry,
-): Partial<Logs> | null {
+export function reduceLogFiles({ logFiles, logFilesTold }: Logs, entry: JournalEntry): Partial<Logs> | null {
   switch (entry.kind) {
     case 'log-file-told': {
       const { path, bytes } = entry;
@@ -18,14 +15,7 @@ export function reduceLogFiles(
       return { logFilesTold: [...logFilesTold, { path, bytes }] };
     }
     case 'log-file-followed':
-      return {
-        logFiles: follow(logFiles, entry),
-        sharedLogs: sharedLogs.map((log) => (log.path === entry.path ? { ...log, isCut: false } : log)),
-      };
-    case 'log-file-shared': {
-      const { path } = entry;
-      return { sharedLogs: [...sharedLogs.filter((log) => log.path !== path), { path, isCut: true }] };
-    }
+      return { logFiles: follow(logFiles, entry) };
     case 'log-file-repeated':
       return {
         logFiles: logFiles.map((log) =>

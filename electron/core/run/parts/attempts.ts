@@ -9,14 +9,6 @@ export interface KnownLogFile extends LogFileView {
   part: LogFilePart;
 }
 
-/** A log file into which another run may write. */
-export interface SharedLog {
-  /** Absolute. */
-  path: string;
-  /** True while nothing of it is read. */
-  isCut: boolean;
-}
-
 /** An attempt, with the journal record that last changed it and the facts needed only to judge it. */
 export interface KnownAttempt extends Omit<AttemptView, 'logFiles'> {
   seq: number;
@@ -39,8 +31,6 @@ export interface KnownAttempt extends Omit<AttemptView, 'logFiles'> {
   logFiles: readonly KnownLogFile[];
   /** Files that the job reported to have opened, with their length then, at most `LOG_FILES_TOLD_KEPT`. */
   logFilesTold: readonly { path: string; bytes: number }[];
-  /** Log files that were not read as a whole, because another run may write into them. */
-  sharedLogs: readonly SharedLog[];
 }
 
 /** A job that opens a thousand files reports few of them, and only the first can be logs that matter. */

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
-import type { RunsAtWork } from '../../at-work/working-folders.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
+import type { RunsAtWork } from '../../base/working-folders.ts';
 import type { Failures } from '../../failures/failures.ts';
 import type { KeeperLine } from '../../keepers/keeper-line.ts';
 import type { LiveRun } from '../../live/live-run.ts';

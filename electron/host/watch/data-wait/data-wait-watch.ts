@@ -69,7 +69,6 @@ export function watchDataWait({
     close: leave,
     outputGrew: startOver,
     logFilesGrew: startOver,
-    sharedLogGrew: startOver,
     eventSaid: startOver,
     outputRead: startOver,
     checkpointAdopted: startOver,

@@ -36,8 +36,7 @@ type Heard =
   | 'outputRead'
   | 'inputTyped'
   | 'outputBlocked'
-  | 'logFilesGrew'
-  | 'sharedLogGrew';
+  | 'logFilesGrew';
 
 export type HangWatch = Watch & Pick<Signals, Heard> & HangAnswers;
 
@@ -212,13 +211,6 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     lookLater();
   }
 
-  /** It may have worked, or not: its silence begins again, and nothing is learned from it. */
-  function startOver(): void {
-    timer.moveOn(null);
-    timer.grantAnew();
-    handover.drop();
-  }
-
   /** While held the job does not age: it waits because its output cannot be written. */
   function hold(held: boolean): void {
     timer.moveOn(null);
@@ -251,9 +243,11 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     checkpointAdopted: () => hear({ kind: 'checkpoint' }),
     outputRead: (kind) => hear(kind === 'over' ? { kind: 'section', section: 'shutdown' } : { kind }),
     // A user is working with the job.
-    inputTyped: startOver,
-    // Another run may have written it. Without its own lines, a job that works looks as one that hangs.
-    sharedLogGrew: startOver,
+    inputTyped: () => {
+      timer.moveOn(null);
+      timer.grantAnew();
+      handover.drop();
+    },
     logFilesGrew: (bytes) => {
       logBytes += bytes;
     },

@@ -1,17 +1,17 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
-import { type Whose, whoseFile } from '../../at-work/whose-file.ts';
 import {
   createFolderLinks,
   type RunAtWork,
   type WorkMoment,
   workingFolders,
-} from '../../at-work/working-folders.ts';
+} from '../../base/working-folders.ts';
 import { noteOnce } from '../../live/note-once.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import type { FileInventory } from './file-inventory.ts';
 import { type FileMemory, isSame, isStampOf } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
+import { type Whose, whoseFile } from './whose-file.ts';
 
 /** What a look found. */
 interface LookFindings {

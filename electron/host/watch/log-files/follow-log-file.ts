@@ -1,9 +1,9 @@
-import type { FileIdentity, LogFilePart } from '../../../core/protocol/disk/log-file.ts';
+import type { LogFilePart } from '../../../core/protocol/disk/log-file.ts';
 import type { OutputPolicy } from '../../../core/protocol/policy/output-log.ts';
 import { openRegular } from '../../../platform/files/regular-file-async.ts';
 import { appendToKeptLog } from '../../store/kept-log.ts';
 import { outputEnd, readOutput } from '../../store/output-reader.ts';
-import { type FileNow, fileNow, findRenamed, isSameFile, lookAtFile } from './file-identity.ts';
+import { fileNow, findRenamed, isSameFile, lookAtFile } from './file-identity.ts';
 
 /** Bytes copied at once, so that a flood does not block the other runs. */
 const BYTES_AT_ONCE = 64 * 1024;
@@ -27,16 +27,11 @@ export interface LogFollower {
   part(): LogFilePart;
   /** How far its copy goes; 0 before the first look. */
   keptEnd(): number;
-  /** True if a file is the one that is followed, and nothing came to it since it was read to its end. */
-  isQuiet(now: FileNow): Promise<boolean>;
-  /** Leaves out what stands before `fileStart`, a beginning of a line. False if the disk refused. */
-  skipTo(identity: FileIdentity, fileStart: number): Promise<boolean>;
   /**
    * Copies what is new since the last look. The file is open for reading only while this runs, so the job can rotate it
    * at any moment. Rejects if the copy cannot be written; nothing is lost then.
-   * @param upTo  how far in the file that has the name now
    */
-  look(upTo?: number): Promise<FollowStep>;
+  look(): Promise<FollowStep>;
 }
 
 /** The first bytes of a file from `start`, which show whether it holds text. */
@@ -45,28 +40,6 @@ export async function readBeginning(path: string, start: number): Promise<Uint8A
   try {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(BYTES_AT_ONCE), 0, BYTES_AT_ONCE, start);
     return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * Where the first line begins at a position or behind it; null if there is none before `end`. Rejects with the system's error.
- */
-export async function lineStartIn(path: string, from: number, end: number): Promise<number | null> {
-  if (from === 0) return end > 0 ? 0 : null;
-  const file = await openRegular(path);
-  try {
-    const buffer = Buffer.allocUnsafe(BYTES_AT_ONCE);
-    // A line begins behind the end of the one before.
-    for (let at = from - 1; at < end - 1; ) {
-      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - 1 - at), at);
-      if (bytesRead === 0) return null;
-      const lineEnd = buffer.subarray(0, bytesRead).indexOf(LINE_END);
-      if (lineEnd >= 0) return at + lineEnd + 1;
-      at += bytesRead;
-    }
-    return null;
   } finally {
     await file.close();
   }
@@ -127,16 +100,14 @@ export function followLogFile(
   }
 
   /** Copies the rest of the followed file, if it lies at `path`. */
-  async function copyFrom(path: string, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+  async function copyFrom(path: string): Promise<void> {
     const file = await openRegular(path);
     try {
       const now = fileNow(await file.stat({ bigint: true }));
       if (!isSameFile(part.identity, now)) return;
       const buffer = Buffer.allocUnsafe(BYTES_AT_ONCE);
-      const end = Math.min(now.bytes, upTo);
-      while (position() < end) {
-        const length = Math.min(buffer.length, upTo - position());
-        const { bytesRead } = await file.read(buffer, 0, length, position());
+      while (position() < now.bytes) {
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, position());
         if (bytesRead === 0) break;
         await keep(buffer.subarray(0, bytesRead));
       }
@@ -145,18 +116,16 @@ export function followLogFile(
     }
   }
 
-  /** Continues in the file that has the name now. */
-  async function beginAnew(identity: FileIdentity, fileStart = 0): Promise<boolean> {
+  /** Continues at the beginning of the file that has the name now. */
+  async function beginAnew(identity: LogFilePart['identity']): Promise<boolean> {
     const end = keptEnd ?? 0;
     // A line that lost its end must not join the first one of the next file.
     if (end > 0 && (await readOutput(keptFolder, end - 1, 1)).bytes[0] !== LINE_END)
       await keep(Buffer.of(LINE_END));
-    const next = { ...part, identity, fileStart, keptStart: keptEnd ?? 0 };
+    const next = { ...part, identity, fileStart: 0, keptStart: keptEnd ?? 0 };
     if (!begin(next)) return false;
     part = next;
     firstLine = null;
-    renamed = undefined;
-    quietSince = null;
     return true;
   }
 
@@ -173,7 +142,7 @@ export function followLogFile(
     return now !== null && isSameFile(part.identity, now);
   }
 
-  async function copyNew(upTo: number): Promise<void> {
+  async function copyNew(): Promise<void> {
     const now = await lookAtFile(part.path);
     const isSame = now !== null && isSameFile(part.identity, now);
     if (isSame) renamed = undefined;
@@ -182,34 +151,24 @@ export function followLogFile(
     if (isEnd && now.changedNs === quietSince) return;
     if (isSame && now.bytes >= position() && (await isAsKept(part.path))) {
       quietSince = isEnd ? now.changedNs : null;
-      return copyFrom(part.path, upTo);
+      return copyFrom(part.path);
     }
     if (isSame) rewritten++;
     // Until something is in the new file, the job may write on to the old one.
     const isEmptyBeside = now?.bytes === 0 && renamed != null;
     if (now === null || isEmptyBeside || !(await beginAnew(now.identity))) return;
-    await copyFrom(part.path, upTo);
-  }
-
-  async function isQuiet(now: FileNow): Promise<boolean> {
-    keptEnd ??= await outputEnd(keptFolder);
-    const isEnd = isSameFile(part.identity, now) && now.bytes === position();
-    return isEnd && (quietSince === null || quietSince === now.changedNs);
+    renamed = undefined;
+    await copyFrom(part.path);
   }
 
   return {
     part: () => part,
     keptEnd: () => keptEnd ?? 0,
-    isQuiet,
-    skipTo: async (identity, fileStart) => {
-      keptEnd ??= await outputEnd(keptFolder);
-      return beginAnew(identity, fileStart);
-    },
-    look: async (upTo = Number.POSITIVE_INFINITY) => {
+    look: async () => {
       keptEnd ??= await outputEnd(keptFolder);
       const before = keptEnd;
       let trouble: unknown = null;
-      await copyNew(upTo).catch((error: NodeJS.ErrnoException) => {
+      await copyNew().catch((error: NodeJS.ErrnoException) => {
         // Errors about Vigil's own copy are no trouble with the job's file.
         if (error.path?.startsWith(keptFolder) || error.syscall === 'write') throw error;
         trouble = error;

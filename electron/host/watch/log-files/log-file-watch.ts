@@ -14,15 +14,15 @@ import type { Signals, Watch } from '../contract/watch.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { lookAtFile } from './file-identity.ts';
 import { followLogFile, type LogFollower, readBeginning } from './follow-log-file.ts';
-import { createLogAccess } from './log-access.ts';
 import { type LogCandidate, logCandidates } from './log-candidates.ts';
 import { createStartSizes } from './start-sizes.ts';
-import { whileDriveAnswers } from './while-drive-answers.ts';
 
 /** How often log files are read while the job runs. */
 const LOOK_EVERY_MS = 1_000;
 /** How often its processes are asked for open files; each time costs a look at every descriptor. */
 const ASK_PROCESSES_EVERY_MS = 15_000;
+/** A look that takes longer is over a large file, or over a drive that hangs. */
+const LATE_MS = 5_000;
 
 /** The supervisor's queries about the log files of a job. */
 export interface LogFileAnswers {
@@ -36,13 +36,12 @@ export interface LogFileAnswers {
 export function watchLogFiles(
   context: Pick<
     WatchContext,
-    'run' | 'clock' | 'log' | 'place' | 'keeper' | 'runsAtWork' | 'tell' | 'hasLeft' | 'commit' | 'logsGrew'
+    'run' | 'clock' | 'log' | 'place' | 'keeper' | 'tell' | 'hasLeft' | 'commit' | 'logsGrew'
   >,
 ): Watch & Pick<Signals, 'repetitionEnded'> & LogFileAnswers {
   const { run, clock, log, place, keeper, tell, hasLeft } = context;
   const { state, paths } = run;
   const sizes = createStartSizes();
-  const access = createLogAccess(context);
   let attempt: number | null = null;
   let followers: LogFollower[] = [];
   /** Files that hold no text. */
@@ -72,88 +71,56 @@ export function watchLogFiles(
     followers = known.map(({ part }) => follow(part, number));
   }
 
-  async function look(isLast = false): Promise<void> {
+  async function look(): Promise<void> {
     const number = attempt;
     if (number === null || hasLeft() || newestAttempt(state)?.attempt !== number) return;
     await askProcesses();
     const candidates = await logCandidates(run, open);
     const wanted = new Set(candidates.map(({ path }) => path));
-    if (candidates.length + followers.length === 0) return;
-    access.beginLook();
-    const known = [...followers];
+    for (const candidate of candidates) if (!hasLeft()) await consider(candidate, number);
     let grownBytes = 0;
-    for (const candidate of candidates)
-      if (!hasLeft()) grownBytes += await consider(candidate, number, isLast);
-    for (const follower of known) {
+    for (const follower of followers) {
       const { path } = follower.part();
       // What a person named counts until they change it; what Vigil found may be closed by now.
       if (hasLeft() || (state.settings.spec.logFiles !== null && !wanted.has(path))) continue;
-      if (await answersInTime(path)) grownBytes += await lookAt(follower, isLast);
+      if (await answersInTime(path)) grownBytes += await lookAt(follower);
     }
     if (grownBytes === 0) return;
     tell.logFilesGrew(grownBytes);
     context.logsGrew();
   }
 
-  /** Follows a file once it has grown since the attempt began. The bytes that were copied. */
-  async function consider(
-    { path, by, openedAtBytes }: LogCandidate,
-    number: number,
-    isLast: boolean,
-  ): Promise<number> {
-    if (refused.has(path) || followers.some((each) => each.part().path === path)) return 0;
-    if (!(await answersInTime(path))) return 0;
+  /** Follows a file once it has grown since the attempt began. */
+  async function consider({ path, by, openedAtBytes }: LogCandidate, number: number): Promise<void> {
+    if (refused.has(path) || followers.some((each) => each.part().path === path)) return;
+    if (!(await answersInTime(path))) return;
     const startedAt = newestAttempt(state)?.startedAt ?? 0;
     busyWith = path;
     const now = await lookAtFile(path).catch((error) => tellTrouble(path, by, error));
     const fileStart = sizes.startOf(path, now, { startedAt, openedAtBytes });
-    if (now === null || now.bytes <= fileStart) {
-      access.pass(path, now);
-      return 0;
-    }
+    if (now === null || now.bytes <= fileStart) return;
     if (followers.length >= LOG_FILES_AT_MOST) {
       if (by === 'user') noteOnce({ code: 'log-files-many', limit: LOG_FILES_AT_MOST });
-      return 0;
+      return;
     }
     const begins = await readBeginning(path, fileStart).catch((error) => tellTrouble(path, by, error));
-    if (begins === null || begins.length === 0) return 0;
+    if (begins === null || begins.length === 0) return;
     // Before it takes one of the few places.
     if (!looksLikeText(begins)) {
       refused.add(path);
       if (by === 'user') noteOnce({ code: 'log-file-not-text', path });
-      return 0;
+      return;
     }
-    const open = await access.partOf(path, by, now, isLast);
-    const start = Math.max(fileStart, open?.start ?? 0);
-    if (open === null || start >= open.upTo) return 0;
-    const { identity } = now;
-    const part = { file: followers.length + 1, path, by, identity, fileStart: start, keptStart: 0 };
-    if (!context.commit([{ kind: 'log-file-followed', attempt: number, ...part }])) return 0;
-    const follower = follow(part, number);
-    followers.push(follower);
-    return copy(follower, open.upTo);
+    const part = { file: followers.length + 1, path, by, identity: now.identity, fileStart, keptStart: 0 };
+    if (context.commit([{ kind: 'log-file-followed', attempt: number, ...part }]))
+      followers.push(follow(part, number));
   }
 
   /** Bytes by which the copy of a file has grown. */
-  async function lookAt(follower: LogFollower, isLast: boolean): Promise<number> {
+  async function lookAt(follower: LogFollower): Promise<number> {
     const { path, by } = follower.part();
     busyWith = path;
-    // An error of the drive shows when it is copied.
-    const now = await lookAtFile(path).catch(() => null);
-    if (now !== null && !access.isCut(path) && (await follower.isQuiet(now))) {
-      access.pass(path, now);
-      return copy(follower, now.bytes);
-    }
-    const open = await access.partOf(path, by, now, isLast);
-    if (open === null) return 0;
-    const { start, upTo } = open;
-    if (start !== null && now !== null && !(await follower.skipTo(now.identity, start))) return 0;
-    return copy(follower, upTo);
-  }
-
-  async function copy(follower: LogFollower, upTo: number): Promise<number> {
-    const { path, by } = follower.part();
-    const { copiedBytes, trouble } = await follower.look(upTo);
+    const { copiedBytes, trouble } = await follower.look();
     if (trouble !== null) tellTrouble(path, by, trouble);
     return copiedBytes;
   }
@@ -181,11 +148,24 @@ export function watchLogFiles(
     return work;
   }
 
-  const patiently = (done: Promise<void>) => whileDriveAnswers(done, () => busyWith, context);
+  /** Waits for it as long as the drives answer: a run neither starts nor ends later because of a log out of reach. */
+  async function patiently(done: Promise<void>): Promise<void> {
+    for (;;) {
+      let cancel = () => {};
+      const late = new Promise<boolean>((resolve) => {
+        cancel = clock.after(LATE_MS, () => resolve(true));
+      });
+      const isLate = await Promise.race([done.then(() => false), late]);
+      cancel();
+      if (!isLate || hasLeft()) return;
+      if (await answersInTime(busyWith)) continue;
+      log.write(`A log file of run ${state.settings.spec.id} is out of reach: ${busyWith}`);
+      return;
+    }
+  }
 
   async function measure(): Promise<void> {
     sizes.forget();
-    access.begin();
     for (const { path } of await logCandidates(run, [])) {
       busyWith = path;
       if (await answersInTime(path)) sizes.take(path, await lookAtFile(path).catch(() => null));
@@ -213,7 +193,7 @@ export function watchLogFiles(
       if (!isWanted() || moment === 'sent') return;
       attend(number);
       stopLooking ??= repeat(clock, LOOK_EVERY_MS, async () => {
-        await inTurn(() => look());
+        await inTurn(look);
         return LOOK_EVERY_MS;
       });
     },
@@ -228,7 +208,7 @@ export function watchLogFiles(
       const newest = newestAttempt(state);
       if (!isWanted() || !newest) return;
       attend(newest.attempt);
-      await patiently(inTurn(() => look(true)));
+      await patiently(inTurn(look));
     },
     close: () => {
       stopLooking?.();

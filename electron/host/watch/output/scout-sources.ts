@@ -3,7 +3,6 @@ import { chooseSource, type SourceKnowledge } from '../../../core/output/choose-
 import type { SeenFact } from '../../../core/output/output-reading.ts';
 import type { SourcesState } from '../../../core/run/parts/sources.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
-import { sharedLogOf } from '../../../core/run/state/shared-log.ts';
 import { readOutput } from '../../store/output-reader.ts';
 import { arrivalOfLook } from './arrivals.ts';
 import {
@@ -124,13 +123,11 @@ function knowledgeOf(
   isOver: boolean,
 ): SourceKnowledge {
   const reading = source.reader.reading(isOver);
-  const attempt = state.attempts.list.find((each) => each.attempt === source.attempt);
   const isTaken = learnedEntries(state, source, reading, { facts: [], isOver }).some(
     (entry) => entry.kind === 'structure-learned' && !entry.structure.isInner,
   );
   return {
     counts: (counts && reading.recognizer !== null) || isTaken,
     hasValues: hasValues || (isTaken && reading.structure.value !== null),
-    isCut: sharedLogOf(attempt, source.logFile)?.isCut === true,
   };
 }

@@ -146,11 +146,6 @@ describe('a report of the job may have been missed', () => {
   it.each<[boolean, string, JournalEntry]>([
     [true, 'an event cannot be read', { kind: 'note', fact: { code: 'event-unreadable', line: '{' } }],
     [true, 'output cannot be read', { kind: 'note', fact: { code: 'output-unreadable', folder: 'a' } }],
-    [
-      true,
-      'another run writes into its log',
-      { kind: 'log-file-shared', attempt: 1, path: '/w/a.log', run: 'b', name: 'night' },
-    ],
     [false, 'the job notes something', { kind: 'note', fact: { code: 'job-note', text: 'hello' } }],
     [true, 'a file is saved that shows no iteration', saved()],
     [false, 'a file is saved that it cannot resume from', saved({ resumable: false })],

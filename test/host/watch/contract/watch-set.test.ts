@@ -57,8 +57,6 @@ it('a watch gets signals of another through its context, and none without a meth
 
 it.each([
   ['outputGrew', []],
-  ['logFilesGrew', [9]],
-  ['sharedLogGrew', []],
   ['outputBlocked', [true]],
   ['inputTyped', []],
   ['jobRuns', []],

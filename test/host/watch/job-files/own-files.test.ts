@@ -1,8 +1,7 @@
 import { renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NO_CLAIMED_LOGS } from '../../../../electron/host/at-work/claimed-logs.ts';
-import type { RunAtWork, RunsAtWork, WorkMoment } from '../../../../electron/host/at-work/working-folders.ts';
+import type { RunAtWork, RunsAtWork, WorkMoment } from '../../../../electron/host/base/working-folders.ts';
 import { watchJobFiles } from '../../../../electron/host/watch/job-files/job-file-watch.ts';
 import { watchContext } from '../../../support/watch-context.ts';
 import { adoptedFiles, JobFolder, notes, state, watch } from './job-folder.ts';
@@ -14,9 +13,7 @@ beforeEach(() => {
 afterEach(() => job.close());
 
 const NAME = 'checkpoint_iter_009.json';
-const beside = (): RunAtWork => ({
-  ...{ id: 'other', name: 'night', cwd: job.cwd, named: [], program: 'p', logs: NO_CLAIMED_LOGS },
-});
+const beside = (): RunAtWork => ({ id: 'other', name: 'night', cwd: job.cwd, named: [] });
 /** A home with these runs at work. */
 const homeWith = (runs: () => RunAtWork[], asked: WorkMoment[] = []): RunsAtWork => ({
   now: () => ({ look: 1, atMs: 0 }),

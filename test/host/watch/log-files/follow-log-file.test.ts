@@ -16,7 +16,6 @@ import { lookAtFile } from '../../../../electron/host/watch/log-files/file-ident
 import {
   followLogFile,
   type LogFollower,
-  lineStartIn,
   readBeginning,
 } from '../../../../electron/host/watch/log-files/follow-log-file.ts';
 
@@ -54,36 +53,6 @@ it('new content is copied, from where the attempt begins', async () => {
   await follower.look();
   expect(await follower.look()).toMatchObject({ copiedBytes: 0 });
   expect(await kept()).toBe('one\ntwo\n');
-});
-
-it('content is copied up to where the caller wants it, and on from where it says', async () => {
-  writeFileSync(path(), 'one\ntwo\ntheirs\nours\n');
-  const follower = await follow();
-  expect(await follower.look(4)).toMatchObject({ copiedBytes: 4 });
-  expect(await follower.look(6)).toMatchObject({ copiedBytes: 2 });
-  const now = await lookAtFile(path());
-  if (!now) throw new Error('There is no log.');
-  expect(await follower.isQuiet(now)).toBe(false);
-  expect(await lineStartIn(path(), 9, now.bytes)).toBe(15);
-  expect(await follower.skipTo(now.identity, 15)).toBe(true);
-  await follower.look();
-  expect(await follower.isQuiet(now)).toBe(true);
-  expect(await kept()).toBe('one\ntw\nours\n');
-  expect(parts).toMatchObject([{ fileStart: 15, keptStart: 7 }]);
-});
-
-it.each([
-  [0, 8, 0],
-  [1, 8, 4],
-  [4, 8, 4],
-  [5, 8, null],
-  [5, 9, 8],
-  [8, 9, 8],
-  [8, 8, null],
-  [0, 0, null],
-])('the first line at %i or behind it, before %i, begins at %s', async (from, end, start) => {
-  writeFileSync(path(), 'one\ntwo\nx');
-  expect(await lineStartIn(path(), from, end)).toBe(start);
 });
 
 it.each([

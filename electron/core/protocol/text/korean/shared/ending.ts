@@ -223,10 +223,7 @@ function shortfall({ work }: JudgedEnding): string {
   if (!work || work.total === null || work.iterations === 0 || work.iterations >= work.total) return '';
   const count = `반복 ${work.iterations}/${work.total}회를 확인했습니다`;
   if (work.told > 0) return ` ${count}.`;
-  if (work.outputLeft) return ` 종료 전에 닫거나 다른 곳으로 보낸 출력에서 ${count}.`;
-  return work.logShared
-    ? ` 다른 실행이 함께 쓸 수 있어 일부를 읽지 않은 로그에서 ${count}.`
-    : ` 출력에서 ${count}.`;
+  return work.outputLeft ? ` 종료 전에 닫거나 다른 곳으로 보낸 출력에서 ${count}.` : ` 출력에서 ${count}.`;
 }
 
 /** How far the job got by its output, which may only have announced the last iteration. */

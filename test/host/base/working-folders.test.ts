@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { liesIn, workingFolders } from '../../../electron/host/at-work/working-folders.ts';
+import { liesIn, workingFolders } from '../../../electron/host/base/working-folders.ts';
 import { runSpec } from '../../support/run-spec.ts';
 
 const cwd = resolve('/jobs');

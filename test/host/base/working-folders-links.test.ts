@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFolderLinks } from '../../../electron/host/at-work/working-folders.ts';
+import { createFolderLinks } from '../../../electron/host/base/working-folders.ts';
 
 let base: string;
 beforeEach(() => {
@@ -11,12 +11,6 @@ beforeEach(() => {
   symlinkSync(join(base, 'work'), join(base, 'link'), 'junction');
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
-
-test('a path whose links cannot be found stays as it is written', async () => {
-  writeFileSync(join(base, 'file'), '');
-  const inFile = join(base, 'file', 'out');
-  expect(await createFolderLinks({ uptimeMs: () => 0 }).folder(inFile)).toBe(inFile);
-});
 
 test('folders lead where their links do; one that is not there yet stays as it is written, until it is', async () => {
   const links = createFolderLinks({ uptimeMs: () => 0 });

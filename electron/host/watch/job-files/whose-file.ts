@@ -1,7 +1,7 @@
-import { liesIn, type RunAtWork, type WorkingFolders } from './working-folders.ts';
+import { liesIn, type RunAtWork, type WorkingFolders } from '../../base/working-folders.ts';
 
-/** Whose a file is. `shared`: this run may have written it, or `other`. `foreign`: it is of `other`. */
-export type Whose = { kind: 'own' } | { kind: 'foreign' | 'shared'; other: RunAtWork };
+/** Whose a file is. `shared`: this run may have written it, or `other`. */
+export type Whose = { kind: 'own' } | { kind: 'foreign' } | { kind: 'shared'; other: RunAtWork };
 
 /**
  * Whose a file is: of the run with the innermost folder around it, be it the working folder or one that its arguments name
@@ -14,7 +14,7 @@ export function whoseFile(path: string, own: WorkingFolders, others: readonly Ru
     Math.max(0, ...[cwd, ...named].filter((folder) => liesIn(folder, path)).map(({ length }) => length));
   const ofThis = depth(own);
   const ofOthers = Math.max(0, ...others.map(depth));
-  const other = ofOthers === 0 ? undefined : others.find((each) => depth(each) === ofOthers);
-  if (other === undefined || ofThis > ofOthers) return { kind: 'own' };
-  return { kind: ofThis < ofOthers ? 'foreign' : 'shared', other };
+  if (ofThis !== ofOthers) return { kind: ofThis > ofOthers ? 'own' : 'foreign' };
+  const other = others.find((each) => depth(each) === ofThis);
+  return other === undefined ? { kind: 'own' } : { kind: 'shared', other };
 }

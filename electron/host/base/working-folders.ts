@@ -2,10 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { namedArguments } from '../../core/provenance/compare-arguments.ts';
-import { answersInTime, isCheckPending } from '../../platform/answering.ts';
-import type { Clock } from '../base/clock.ts';
-import { programHash } from '../base/program-hash.ts';
-import type { ClaimedLogs } from './claimed-logs.ts';
+import { answersInTime } from '../../platform/answering.ts';
+import type { Clock } from './clock.ts';
 
 /** Where the jobs of a run write, as its settings tell. All absolute. */
 export interface WorkingFolders {
@@ -15,15 +13,8 @@ export interface WorkingFolders {
   named: string[];
 }
 
-/** What a run says of where its job writes. */
-export interface LoggingRun extends WorkingFolders {
-  /** Which program and script it runs: equal for all runs of one. */
-  program: string;
-  logs: ClaimedLogs;
-}
-
 /** A run whose job lives, or lived lately. */
-export interface RunAtWork extends LoggingRun {
+export interface RunAtWork extends WorkingFolders {
   id: string;
   name: string;
 }
@@ -59,13 +50,6 @@ export function workingFolders({ cwd, program, overrides }: RunSpec): WorkingFol
   return { cwd, named };
 }
 
-/** What a run with these settings says of where its job writes. */
-export const loggingRun = (spec: RunSpec, logs: ClaimedLogs): LoggingRun => ({
-  ...workingFolders(spec),
-  program: programHash(spec.program, spec.cwd),
-  logs,
-});
-
 /** True if a path is a folder, or lies below it. */
 export function liesIn(folder: string, path: string): boolean {
   const way = relative(folder, path);
@@ -79,7 +63,7 @@ const LEFT_ALONE_MS = 60_000;
 export interface FolderLinks {
   /** Forgets the folders of the look before. */
   beginLook(): void;
-  /** A folder without links; as it is written if the system refuses to say; null if its drive does not answer. */
+  /** A folder without links; as it is written if it is not there; null if its drive does not answer. */
   folder(path: string): Promise<string | null>;
   /**
    * The same folders without links; those on a drive that does not answer as they are written. `isKnown`: the working folder
@@ -100,14 +84,14 @@ export function createFolderLinks(clock: Pick<Clock, 'uptimeMs'>): FolderLinks {
     const silentAt = silent.get(path);
     if (silentAt !== undefined && clock.uptimeMs() - silentAt < LEFT_ALONE_MS) return null;
     if (!(await answersInTime(path))) {
-      // Not if too many other checks were pending, so that it was not asked.
-      if (isCheckPending(path)) silent.set(path, clock.uptimeMs());
+      silent.set(path, clock.uptimeMs());
       return null;
     }
     silent.delete(path);
-    // Some drives know no links, and refuse.
-    const real = await realpath(path).catch(() => path);
-    known.set(path, real);
+    const real = await realpath(path).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? path : null,
+    );
+    if (real !== null) known.set(path, real);
     return real;
   }
 

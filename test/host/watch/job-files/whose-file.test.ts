@@ -1,18 +1,16 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { NO_CLAIMED_LOGS } from '../../../electron/host/at-work/claimed-logs.ts';
-import { whoseFile } from '../../../electron/host/at-work/whose-file.ts';
-import { loggingRun } from '../../../electron/host/at-work/working-folders.ts';
-import { runSpec } from '../../support/run-spec.ts';
+import { workingFolders } from '../../../../electron/host/base/working-folders.ts';
+import { whoseFile } from '../../../../electron/host/watch/job-files/whose-file.ts';
+import { runSpec } from '../../../support/run-spec.ts';
 
 /** The folders of a run with this working folder and these arguments. */
 const run = (cwd: string, ...args: string[]) =>
-  loggingRun(
+  workingFolders(
     runSpec({
       program: { kind: 'command', file: 'python3', args: ['train.py', ...args] },
       cwd: resolve(cwd),
     }),
-    NO_CLAIMED_LOGS,
   );
 type Run = ReturnType<typeof run>;
 
