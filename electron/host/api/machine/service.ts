@@ -11,7 +11,6 @@ import { inspectScript } from '../../machine/inspect-script.ts';
 import { findInterpreters } from '../../machine/interpreters.ts';
 import { readScriptOptions } from '../../machine/script-options.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
-import type { Machine } from '../../place/machine.ts';
 import type { RunAccess } from '../../runs/run-access.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import { noteSessionEnd } from '../../runs/session-end.ts';
@@ -36,13 +35,17 @@ export interface MachineService {
   watch(signal: AbortSignal): AsyncIterable<Tracked<MachineNow>>;
 }
 
+/** `programs`: the environment that jobs inherit, and Vigil's folder for Python jobs. */
 export function createMachineService(
   registry: RunRegistry,
   access: RunAccess,
   {
     programs: { env, start },
     proposeReplay,
-  }: { programs: Pick<Machine['programs'], 'env' | 'start'>; proposeReplay: Machine['proposeReplay'] },
+  }: {
+    programs: { env: Record<string, string | undefined>; start: string };
+    proposeReplay: MachineService['replayProposals'];
+  },
   { pid, version, home, platform, userHome }: HostInfo,
   monitor: MachineMonitor,
 ): MachineService {

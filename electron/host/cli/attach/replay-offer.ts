@@ -3,8 +3,6 @@ import type { Program, RunRequest } from '../../../core/protocol/policy/run-spec
 import { joinArguments } from '../../../core/protocol/policy/split-arguments.ts';
 import type { Language } from '../../../core/protocol/text/english/english.ts';
 import type { RunView } from '../../../core/protocol/wire/run-view.ts';
-import { systemClock } from '../../base/clock.ts';
-import { inTime } from '../../base/in-time.ts';
 import type { Calls } from '../connection.ts';
 
 /** What the offer is made for. */
@@ -40,8 +38,9 @@ export async function replayOfferBefore(
 ): Promise<string[]> {
   const { program, cwd } = request;
   if (cwd === undefined || hasWay(request)) return [];
-  const proposals = calls.machine.replayProposals.query({ program, cwd }).catch(() => []);
-  return offerOf(program, await inTime(BEFORE_START_MS, systemClock, proposals, []), language);
+  const signal = AbortSignal.timeout(BEFORE_START_MS);
+  const proposals = await calls.machine.replayProposals.query({ program, cwd }, { signal }).catch(() => []);
+  return offerOf(program, proposals, language);
 }
 
 /** True if it resumes in a way that the user gave, or is no program of the user. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RunView } from '../../../../electron/core/protocol/wire/run-view.ts';
 import { run } from '../../../../electron/host/cli/commands/run.ts';
 import { show } from '../../../../electron/host/cli/commands/show.ts';
@@ -113,4 +113,15 @@ it.each<[string, () => Promise<(typeof proposal)[]>]>([
   const asked: unknown[] = [];
   const { remarks } = await ask(run, ['--detach', ...python], before(asked, proposals), null, true);
   expect(remarks).toEqual([expect.stringContaining('has started')]);
+});
+
+it('a script that is not read in time, as on a drive that does not answer, is started without an offer', async () => {
+  // The host is looked for with a limit of its own.
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === 3_000 ? AbortSignal.abort() : new AbortController().signal));
+  const never = () => new Promise<(typeof proposal)[]>(() => {});
+  const { remarks } = await ask(run, ['--detach', ...python], before([], never), null, true);
+  expect(remarks).toEqual([expect.stringContaining('has started')]);
+  timeout.mockRestore();
 });
