@@ -34,7 +34,7 @@ async function change(
 it('a policy setting that the request does not name keeps its value', async () => {
   const changes = { total: 30, policy: { restart: { ...spec.policy.restart, mode: 'ask' } } };
   const { changed, asked } = await change({ changes: { total: 30 }, policy: { restart: { mode: 'ask' } } });
-  expect(changed).toEqual({ ok: true, changes });
+  expect(changed).toEqual({ ok: true, changes, spec });
   expect(asked).toEqual([['settings', { id: spec.id, changes }]]);
 });
 

@@ -38,9 +38,9 @@ test('a part of an epoch completes none', () => {
 });
 
 test('its bar over all steps is known beside those of its evaluations, and that of a second training is not', () => {
-  const { toolBar, done } = readRecord('hugging-face-early.tty');
+  const { toolBar, done } = readRecord('endings/hugging-face-early.tty');
   expect([toolBar, done]).toEqual([{ at: 250, total: 500 }, [1, 2, 3, 4, 5]]);
-  expect(readRecord('hugging-face-half-epoch.tty')).toMatchObject({
+  expect(readRecord('endings/hugging-face-half-epoch.tty')).toMatchObject({
     ...{ recognizer: null, toolBar: { at: 250, total: 500 } },
   });
   expect(readRecord('hugging-face.tty').toolBar).toEqual({ at: 10, total: 10 });
@@ -50,7 +50,7 @@ test('its bar over all steps is known beside those of its evaluations, and that 
 
 test('its bar counts nothing where another tool counts', () => {
   const study = readText(
-    `[I 2026-11-28 02:14:00,123] Trial 0 finished with value: 0.5 and parameters: {'lr': 0.1}. Best is trial 0 with value: 0.5.\n${new TextDecoder().decode(recordedBytes('hugging-face-early.tty'))}`,
+    `[I 2026-11-28 02:14:00,123] Trial 0 finished with value: 0.5 and parameters: {'lr': 0.1}. Best is trial 0 with value: 0.5.\n${new TextDecoder().decode(recordedBytes('endings/hugging-face-early.tty'))}`,
   );
   expect([study.recognizer, study.toolBar]).toEqual(['optuna', null]);
 });

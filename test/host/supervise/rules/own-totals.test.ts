@@ -166,16 +166,22 @@ const replaying = (name: string): JobScript =>
   };
 
 it.each<[string, string, Partial<RunRequest>, string, number]>([
-  ['ends after half of its steps', 'hugging-face-early.tty', {}, 'ended-early', 5],
+  ['ends after half of its steps', 'endings/hugging-face-early.tty', {}, 'ended-early', 5],
   [
     'does so and could resume',
-    'hugging-face-early.tty',
+    'endings/hugging-face-early.tty',
     { resumeArguments: ['--resume'], total: 10 },
     'ended-early',
     5,
   ],
-  ['does all the epochs that its user asked for', 'hugging-face-early.tty', { total: 5 }, 'finished', 5],
-  ['ends within its only epoch', 'hugging-face-half-epoch.tty', {}, 'ended-early', 0],
+  [
+    'does all the epochs that its user asked for',
+    'endings/hugging-face-early.tty',
+    { total: 5 },
+    'finished',
+    5,
+  ],
+  ['ends within its only epoch', 'endings/hugging-face-half-epoch.tty', {}, 'ended-early', 0],
   ['does all of its steps', 'hugging-face.tty', {}, 'finished', 2],
 ])(
   'a training of Hugging Face that %s is judged by its bar, not by those of its evaluations',
