@@ -30,19 +30,7 @@ export const MemoryForm = z.object({
 export type MemoryForm = z.infer<typeof MemoryForm>;
 
 /** Nothing chosen. */
-export const EMPTY_MEMORY: MemoryForm = {
-  firstMeasures: false,
-  gpuCap: '',
-  allocator: '',
-  cleaning: true,
-  deepCleanEvery: '5',
-  faultHandler: true,
-  memoryChanges: false,
-  gpuWait: 'until-free',
-  recycleBeforeWall: true,
-  wandbMode: null,
-  debug: [],
-};
+export const EMPTY_MEMORY: MemoryForm = MemoryForm.parse({});
 
 /** What is wrong with a field. */
 export type MemoryFault = 'not-a-cap' | 'not-allocator' | 'not-a-cleaning';
