@@ -58,8 +58,8 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
   const quitting = new AbortController();
   let window: BrowserWindow | null = null;
   let state: HostState = { kind: 'not-yet-known' };
-  /** The settings could not be read, and the window has not said so yet. */
-  let isDamageUnsaid = settings.damagedFile !== null;
+  /** The file of settings that could not be read, until the window has named it. */
+  let unsaidDamage = settings.damagedFile;
   const lastLook = keepLastLook({
     // Who goes home with the window in front does not look at it.
     isLookedAt: () =>
@@ -194,9 +194,8 @@ export function startDesktop(home: string, inbox: RequestInbox): void {
     else if (fragment !== null) showPart(window, fragment);
     showState();
     bringForward(window);
-    const { damagedFile } = settings;
-    if (isDamageUnsaid && damagedFile !== null) tell(window, text().settingsDamaged(damagedFile));
-    isDamageUnsaid = false;
+    if (unsaidDamage !== null) tell(window, text().settingsDamaged(unsaidDamage));
+    unsaidDamage = null;
     return window;
   }
 

@@ -34,8 +34,7 @@ export function keepLastLook({ isLookedAt, nowMs, storedMs, store }: LastLookPar
   return {
     atMs: () => atMs,
     note() {
-      const isThere = isLookedAt();
-      if (!isThere) return false;
+      if (!isLookedAt()) return false;
       atMs = nowMs();
       // A clock that was set back counts as well.
       if (Math.abs(atMs - (writtenMs ?? 0)) >= STORE_EVERY_MS) storeNow();

@@ -22,13 +22,13 @@ it('what happened before the shell started again is news since the last look bef
   expect(look.atMs()).toBe(START - 500 * MINUTE);
 });
 
-it('where nobody has looked yet, what happened before now is no news, now and at the next start', () => {
+it('on the very first start, what happened before it is no news, then and at later starts', () => {
   const { look, stored } = desktop(null);
   expect(look.atMs()).toBe(START);
   expect(stored).toEqual([START]);
 });
 
-it('a window that nobody looks at changes nothing', () => {
+it('nothing changes while the window is not looked at', () => {
   const { look, now, stored } = desktop(START - MINUTE);
   now.ms += 10 * MINUTE;
   expect(look.note()).toBe(false);
