@@ -61,7 +61,7 @@ const hasToolStoppedShort = (work: WorkSeen): boolean =>
 
 /**
  * True if the bar that its tool draws over all of its work stopped short of its end. It is finer than the iterations, and
- * counts where no total of them is known.
+ * counts unless these show that all is done.
  */
 export const hasBarStoppedShort = (work: WorkSeen): boolean => {
   const { toolBar, isNested } = work.reading ?? {};
