@@ -52,7 +52,7 @@ export const ADVICE: readonly Advised[] = [
     by: OUTSIDE,
   },
   { advice: /^Copy .+ again, or leave it out|^Copy the data to a local disk/, by: OUTSIDE },
-  { advice: /^Give each run a folder/, by: onRun(...DUPLICATE) },
+  { advice: /^Give each run a (folder|log)/, by: onRun(...DUPLICATE) },
   // What a repeat would run is shown by the button that was pressed.
   { advice: /^Look at it again/, by: 'the same button again' },
   // The fields of the page that diagnoses, below each of which its fault stands.

@@ -24,6 +24,7 @@ import { type LoadEngine, openFailures } from './failures/failures.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { readHostFile } from './launch/find-host.ts';
 import { claimHome } from './launch/single-host.ts';
+import { createLogClaims } from './live/log-claims.ts';
 import { createCardLedger } from './monitor/card-ledger.ts';
 import { createMachineMonitor } from './monitor/machine-monitor.ts';
 import { monitorProgram } from './monitor/monitor-process.ts';
@@ -128,6 +129,7 @@ const monitor = createMachineMonitor(
 const cards = createCardLedger(() => cardClaims(registry, place.machine));
 const registry = openRegistry(paths, {
   ...{ place, clock: systemClock, log, monitor, patterns, failures, cards },
+  logClaims: createLogClaims(),
   livingRuns: () => livingRuns(registry),
   runsAtWork: { now: () => runsAtWork.now(), since: (moment) => runsAtWork.since(moment) },
   handedOver: () => queue.handedOver(),

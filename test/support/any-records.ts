@@ -180,6 +180,12 @@ const FIELDS: Record<Kind, Arbitrary<object>> = {
     fileStart: offset,
     keptStart: offset,
   }),
+  'log-file-shared': fc.record({
+    attempt,
+    path: fc.constantFrom('/w/a.log', '/w/b.log'),
+    run: fc.constantFrom('other', 'third'),
+    name: fc.constant('night'),
+  }),
   'output-reread': maybe('reading', fc.option(shape)),
   'output-came-late': fc
     .tuple(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../../electron/host/base/clock.ts';
 import { openLog } from '../../electron/host/base/log.ts';
+import { createLogClaims } from '../../electron/host/live/log-claims.ts';
 import { createCardLedger } from '../../electron/host/monitor/card-ledger.ts';
 import type { Place } from '../../electron/host/place/place.ts';
 import { openRegistry, type RunRegistry } from '../../electron/host/runs/run-registry.ts';
@@ -22,6 +23,7 @@ export function openTestRegistry(home: string, clock: Clock, place: Place = test
       monitor: noMonitor(),
       cards: createCardLedger(),
       livingRuns: () => [],
+      logClaims: createLogClaims(),
       runsAtWork: NO_RUN_AT_WORK,
       patterns: NO_PATTERNS,
       failures: NO_FAILURES,

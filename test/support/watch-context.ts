@@ -1,5 +1,6 @@
 import { systemClock } from '../../electron/host/base/clock.ts';
 import type { LiveRun } from '../../electron/host/live/live-run.ts';
+import { createLogClaims } from '../../electron/host/live/log-claims.ts';
 import { createCardLedger } from '../../electron/host/monitor/card-ledger.ts';
 import type { Patterns } from '../../electron/host/store/pattern-file.ts';
 import type { Signals } from '../../electron/host/watch/contract/watch.ts';
@@ -22,6 +23,7 @@ const nothing = () => {};
 export const signalsTo = (some: Partial<Signals> = {}): Signals => ({
   outputGrew: nothing,
   logFilesGrew: nothing,
+  sharedLogGrew: nothing,
   repetitionEnded: nothing,
   outputBlocked: nothing,
   inputTyped: nothing,
@@ -44,6 +46,7 @@ export const watchContext = (run: LiveRun, more: Partial<WatchContext> = {}): Wa
   cards: createCardLedger(),
   livingRuns: () => [],
   runsAtWork: NO_RUN_AT_WORK,
+  logClaims: createLogClaims(),
   patterns: NO_PATTERNS,
   failures: NO_FAILURES,
   keeper: {

@@ -41,12 +41,19 @@ export function contradictsMarker(work: WorkSeen): boolean {
 }
 
 /**
+ * True if a log was not read as a whole, and the job itself reports nothing: then what was not seen may have been done all
+ * the same.
+ */
+const isUnread = (work: WorkSeen): boolean => work.logShared === true && !isReported(work);
+
+/**
  * True if the output was read reliably and to its end: the counter of a known tool, or the only one, not nested in another,
  * whose own total is the given one, or which printed none and stopped within an iteration.
  */
-const isReadSurely = ({ reading, total, outputLeft }: WorkSeen): boolean =>
+const isReadSurely = ({ reading, total, outputLeft, logShared }: WorkSeen): boolean =>
   reading !== null &&
   !outputLeft &&
+  !logShared &&
   (reading.counters === 1 || (reading.isOfTool === true && reading.rivals === 0)) &&
   !reading.isNested &&
   (reading.total === total || (reading.total === null && reading.isCut === true));
@@ -127,7 +134,7 @@ function judgeLeft(work: WorkSeen): ExitZeroVerdict {
   if (total !== null && work.told >= total) return 'done';
   // A counter that began again was in the middle of something, though no number says of what.
   const isNothingKnown = work.iterations === 0 && work.total === null && !work.reading?.isNested;
-  const mayBeComplete = work.total !== null && iterationsAtMost(work) >= work.total;
+  const mayBeComplete = isUnread(work) || (work.total !== null && iterationsAtMost(work) >= work.total);
   return mayBeComplete || isNothingKnown ? 'unproven' : 'silent';
 }
 
@@ -152,12 +159,20 @@ const iterationsAtMost = ({ iterations, reading }: WorkSeen): number =>
 
 /** True if a counter stopped before the total. */
 const hasStoppedShort = (work: WorkSeen): boolean =>
-  work.total !== null && work.iterations > 0 && iterationsAtMost(work) < work.total;
+  !isUnread(work) && work.total !== null && work.iterations > 0 && iterationsAtMost(work) < work.total;
 
 /**
  * The failed trials of an attempt if no trial of the run had a value, and so nothing was achieved; null otherwise.
  */
-export const whollyFailed = ({ failed = 0, iterations, reading }: WorkSeen): FailedTrials | null =>
-  reading?.failed !== undefined && reading.failed.count === reading.failed.of && failed >= iterations
+export const whollyFailed = ({
+  failed = 0,
+  iterations,
+  reading,
+  logShared,
+}: WorkSeen): FailedTrials | null =>
+  reading?.failed !== undefined &&
+  !logShared &&
+  reading.failed.count === reading.failed.of &&
+  failed >= iterations
     ? reading.failed
     : null;

@@ -184,10 +184,15 @@ export const hasWorkedBehind = (
       told === 'helper' && attempt === number && at > printedAt + PRINTED_BEFORE_BY_MS,
   );
 
+/** True if the end of a log is not the end of what the job wrote there. */
+export const endsBefore = ({ sharedLogs }: Pick<KnownAttempt, 'sharedLogs'>, path: string): boolean =>
+  sharedLogs.includes(path);
+
 /** The log files after which nothing shows that the job worked on, neither the helper nor its terminal. */
 const newestLogs = (state: RunState, attempt: KnownAttempt, { logTails, printedAt }: SeenEnding): LogTail[] =>
   logTails.filter(
-    ({ writtenAt }) =>
+    ({ path, writtenAt }) =>
+      !endsBefore(attempt, path) &&
       !hasWorkedBehind(state, attempt, writtenAt) &&
       (writtenAt === null || printedAt === null || printedAt <= writtenAt + PRINTED_AFTER_MOST_MS),
   );

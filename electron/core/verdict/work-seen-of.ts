@@ -1,5 +1,6 @@
 import type { ReadingShape, TotalSource, WorkSeen } from '../protocol/disk/work-seen.ts';
 import { newestAttempt, type RunState } from '../run/state/run-state.ts';
+import { isSharedLog } from '../run/state/shared-log.ts';
 
 /** The source of the total; null if the total is unknown. */
 function totalSource({
@@ -21,6 +22,9 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
   const told = state.work.observations.filter((seen) => seen.told !== 'output' && seen.iteration <= reached);
   const earlier = state.attempts.list.findLast(({ judged }) => judged?.work?.reading)?.judged?.work?.reading;
   const isWhole = reached === Number.POSITIVE_INFINITY;
+  const logShared = isLogShared(state, reading);
+  // Where the reading ended, the job went on.
+  const shown = reading && logShared ? { ...reading, isCut: false, toolBar: undefined } : reading;
   const iterations = isWhole
     ? state.work.known.size
     : [...state.work.known].filter((each) => each <= reached).length;
@@ -36,8 +40,9 @@ export function workSeenOf(state: RunState, reading: ReadingShape | null): WorkS
     highestTold: told.at(-1)?.iteration ?? 0,
     total: state.totals.total,
     totalBy: totalSource(state),
-    reading: readingOr(reading, earlier ? laterThan(earlier, isWhole) : null),
+    reading: readingOr(shown, earlier ? laterThan(earlier, isWhole) : null),
     ...(state.signals.scripts.some(({ hasLeftOutput }) => hasLeftOutput) ? { outputLeft: true } : {}),
+    ...(logShared ? { logShared } : {}),
     ...(isWhole ? {} : { reports: state.work.observations.some((seen) => seen.told !== 'output') }),
   };
 }
@@ -70,9 +75,21 @@ const readingOr = (newest: ReadingShape | null, earlier: ReadingShape | null): R
     ? earlier && { ...earlier, ...(newest?.toolBar && { toolBar: newest.toolBar }) }
     : newest;
 
+/** True if the log in which the iterations of the newest attempt stand, or would stand, was not read as a whole. */
+function isLogShared(state: RunState, reading: ReadingShape | null): boolean {
+  const attempt = newestAttempt(state);
+  if (attempt === undefined || attempt.sharedLogs.length === 0) return false;
+  if (reading === null || reading.counters === 0) return true;
+  // The terminal may stand in for a log in which iterations were read before.
+  return (
+    isSharedLog(attempt, reading.logFile) ||
+    attempt.logFiles.some(({ counts, path }) => counts && attempt.sharedLogs.includes(path))
+  );
+}
+
 /** How an earlier attempt counted, without what it says of that attempt alone. */
 function laterThan(
-  { failed: _failed, isCut: _isCut, toolBar: _toolBar, ...earlier }: ReadingShape,
+  { failed: _failed, isCut: _isCut, toolBar: _toolBar, logFile: _logFile, ...earlier }: ReadingShape,
   isWhole: boolean,
 ): ReadingShape {
   return isWhole ? earlier : { ...earlier, announced: null, done: 0 };

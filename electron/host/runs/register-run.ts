@@ -29,6 +29,7 @@ export interface HomeServices {
   livingRuns: Dependencies['livingRuns'];
   /** The runs whose jobs lived at any time since. */
   runsAtWork: Dependencies['runsAtWork'];
+  logClaims: Dependencies['logClaims'];
   patterns: Patterns;
   /** The catalogue of known failures. */
   failures: Failures;
@@ -40,7 +41,19 @@ export interface HomeServices {
 export function registerRun(
   folder: string,
   { state, journal, revision }: { state: RunState; journal: Journal; revision: number },
-  { place, clock, log, monitor, cards, livingRuns, runsAtWork, patterns, failures, handedOver }: HomeServices,
+  {
+    place,
+    clock,
+    log,
+    monitor,
+    cards,
+    livingRuns,
+    runsAtWork,
+    logClaims,
+    patterns,
+    failures,
+    handedOver,
+  }: HomeServices,
   touch: (run: RegisteredRun) => void,
 ): RegisteredRun {
   const live = openLiveRun(state, runPaths(folder), journal, clock, () => touch(run));
@@ -50,6 +63,7 @@ export function registerRun(
     cards,
     livingRuns,
     runsAtWork,
+    logClaims,
     patterns,
     failures,
     everyWatch,

@@ -8,7 +8,7 @@ import type { StartFailure } from '../../core/protocol/disk/start-failure.ts';
 import type { ReadingShape } from '../../core/protocol/disk/work-seen.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
 import { newestAttempt, type RunState } from '../../core/run/state/run-state.ts';
-import { hasWorkedBehind, judgeAttempt } from '../../core/verdict/judge-attempt.ts';
+import { endsBefore, hasWorkedBehind, judgeAttempt } from '../../core/verdict/judge-attempt.ts';
 import type { Failures } from '../failures/failures.ts';
 import { NOT_ASKED } from '../forensics/findings.ts';
 import type { Machine } from '../place/machine.ts';
@@ -71,7 +71,8 @@ export async function examineEnding(
   const newest = newestAttempt(state);
   known = newest
     ? await stopsFor(() => ({
-        ...{ judged: findings === NOT_ASKED ? judged : judge(findings).judged, tail, logTails, faults },
+        ...{ judged: findings === NOT_ASKED ? judged : judge(findings).judged, tail, faults },
+        logTails: logTails.filter(({ path }) => !endsBefore(newest, path)),
         uncaught: state.signals.uncaught,
         workedBehindTail: hasWorkedBehind(state, newest, printedAt),
       }))

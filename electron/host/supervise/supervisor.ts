@@ -118,6 +118,7 @@ export interface Dependencies {
   cards: CardLedger;
   livingRuns: WatchContext['livingRuns'];
   runsAtWork: WatchContext['runsAtWork'];
+  logClaims: WatchContext['logClaims'];
   /** The user's own patterns for its output. */
   patterns: Patterns;
   /** The catalogue of known failures. */
@@ -140,6 +141,7 @@ export function superviseRun(
     cards,
     livingRuns,
     runsAtWork,
+    logClaims,
     patterns,
     failures,
     everyWatch,
@@ -182,6 +184,7 @@ export function superviseRun(
       cards,
       livingRuns,
       runsAtWork,
+      logClaims,
       patterns,
       failures,
       keeper: line,

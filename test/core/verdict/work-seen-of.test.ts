@@ -46,6 +46,29 @@ describe('the work that is known to be complete', () => {
     expect(seenAfter([starting(1), ...entries], null, asked)).toMatchObject(total);
   });
 
+  const followed: JournalEntry = {
+    ...{ kind: 'log-file-followed', attempt: 1, file: 1, path: '/w/a.log', by: 'job', fileStart: 0 },
+    ...{ keptStart: 0, identity: { device: '1', index: '2', bornMs: 5 } },
+  };
+  const shared: JournalEntry = {
+    ...{ kind: 'log-file-shared', attempt: 1, path: '/w/a.log', run: 'b', name: 'night' },
+  };
+  const inLog = shape({ logFile: 1, isCut: true });
+  const lineInLog: JournalEntry = { ...lineRead(1), logFile: 1 } as JournalEntry;
+  it.each<[string, JournalEntry[], ReadingShape | null, true | undefined]>([
+    ['was read in the log, which is cut', [followed, shared], inLog, true],
+    ['was read in the log, in whose place the terminal stands', [followed, lineInLog, shared], shape(), true],
+    ['may stand in the log, where nothing was read', [shared], null, true],
+    ['was read in the terminal', [followed, shared], shape(), undefined],
+    ['was read in the log, which is its own', [followed], inLog, undefined],
+    ['was read in the log of an earlier attempt', [followed, shared, ...again], null, undefined],
+  ])('says whether a log was shared: what is known %s', (_, entries, reading, isShared) => {
+    const seen = seenAfter([starting(1), ...entries], reading);
+    expect(seen.logShared).toBe(isShared);
+    // Where the reading ended, the job went on.
+    if (reading?.isCut) expect(seen.reading?.isCut).toBe(!isShared);
+  });
+
   it('says that unread output was left at the end of a script', () => {
     const left: JournalEntry[] = [
       { kind: 'script-began', attempt: 1, pid: 7, eventsOffset: 1 },

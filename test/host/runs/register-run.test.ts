@@ -6,6 +6,7 @@ import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import { applyRecord } from '../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun } from '../../../electron/core/run/state/run-state.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
+import { createLogClaims } from '../../../electron/host/live/log-claims.ts';
 import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { registerRun } from '../../../electron/host/runs/register-run.ts';
 import type { RegisteredRun } from '../../../electron/host/runs/registered-run.ts';
@@ -48,6 +49,7 @@ beforeEach(() => {
     cards: createCardLedger(),
     livingRuns: () => [],
     runsAtWork: NO_RUN_AT_WORK,
+    logClaims: createLogClaims(),
     patterns: NO_PATTERNS,
     failures: NO_FAILURES,
   };

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PLAIN_PLAN } from '../../../electron/core/protocol/disk/ladder.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
+import { createLogClaims } from '../../../electron/host/live/log-claims.ts';
 import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
 import { everyWatch } from '../../../electron/host/watch/watches.ts';
@@ -52,6 +53,7 @@ beforeEach(() => {
     cards: createCardLedger(),
     livingRuns: () => [],
     runsAtWork: NO_RUN_AT_WORK,
+    logClaims: createLogClaims(),
     patterns: NO_PATTERNS,
     failures: NO_FAILURES,
     everyWatch,

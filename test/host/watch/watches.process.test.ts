@@ -6,6 +6,7 @@ import { Policy } from '../../../electron/core/protocol/policy/policy.ts';
 import { systemClock } from '../../../electron/host/base/clock.ts';
 import { runPaths } from '../../../electron/host/base/paths.ts';
 import type { LiveRun } from '../../../electron/host/live/live-run.ts';
+import { createLogClaims } from '../../../electron/host/live/log-claims.ts';
 import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { localKeepers } from '../../../electron/host/place/local/local-keepers.ts';
 import { type Supervisor, superviseRun } from '../../../electron/host/supervise/supervisor.ts';
@@ -119,6 +120,7 @@ function openHost(): void {
       cards: createCardLedger(),
       livingRuns: () => [],
       runsAtWork: NO_RUN_AT_WORK,
+      logClaims: createLogClaims(),
       patterns: NO_PATTERNS,
       failures: NO_FAILURES,
       everyWatch: (context) => ({ ...everyWatch(context), added: addedWatch(context) }),

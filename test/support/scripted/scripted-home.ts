@@ -13,6 +13,7 @@ import type { RunView } from '../../../electron/core/protocol/wire/run-view.ts';
 import { createHostServices, type HostServices } from '../../../electron/host/api/services.ts';
 import { openLog } from '../../../electron/host/base/log.ts';
 import { homePaths } from '../../../electron/host/base/paths.ts';
+import { createLogClaims } from '../../../electron/host/live/log-claims.ts';
 import { createCardLedger } from '../../../electron/host/monitor/card-ledger.ts';
 import { cardClaims } from '../../../electron/host/queue/card-claims.ts';
 import { openRunQueue, type RunQueue } from '../../../electron/host/queue/run-queue.ts';
@@ -145,6 +146,7 @@ export class ScriptedHome {
     const registry: RunRegistry = openRegistry(paths, {
       ...{ place, clock, log, monitor, cards, patterns, failures: NO_FAILURES },
       livingRuns: () => livingRuns(registry),
+      logClaims: createLogClaims(),
       runsAtWork: { now: () => runsAtWork.now(), since: (moment) => runsAtWork.since(moment) },
       handedOver: () => queue.handedOver(),
     });

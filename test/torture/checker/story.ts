@@ -185,6 +185,7 @@ const NOTES: Record<string, readonly string[]> = {
   // If a removal was cut away, a name without a file remains.
   'checkpoint-rejected': ['checkpoint', 'journal', 'neighbour'],
   'folder-shared': ['neighbour'],
+  'log-shared': ['neighbour'],
   'checkpoint-gap': ['events'],
   'output-blocked': ['disk'],
   'output-resumed': ['disk'],

@@ -59,6 +59,8 @@ export const ReadingShape = CountingShape.extend({
   toolBar: ToolBar.optional(),
   /** Missing if none failed. */
   failed: FailedTrials.optional(),
+  /** Number of the log file that was read; missing: the terminal, or a record of an older version. */
+  logFile: z.int().min(1).optional(),
 });
 export type ReadingShape = z.infer<typeof ReadingShape>;
 
@@ -88,6 +90,8 @@ export const WorkSeen = z.object({
   reports: z.boolean().optional(),
   /** The script closed or redirected its output before its end: more may be done than was read. */
   outputLeft: z.boolean().optional(),
+  /** The log in which its iterations stand was not read as a whole, because another run may write into it: more may be done. */
+  logShared: z.boolean().optional(),
   /** Iterations of the whole run; null if unknown. */
   total: z.int().min(1).nullable(),
   /** null if the total is unknown. */

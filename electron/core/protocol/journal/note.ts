@@ -168,6 +168,8 @@ export const NoteFact = z.discriminatedUnion('code', [
   z.object({ code: z.literal('long-stretch'), ms: z.number().min(0), why: z.string() }),
   z.object({ code: z.literal('output-count-overruled'), ...overruled }),
   z.object({ code: z.literal('files-count-overruled'), ...overruled }),
+  /** Another run's job may write into the same log file, which is read no further. `name`: of that run. */
+  z.object({ code: z.literal('log-shared'), path: z.string(), run: z.string(), name: z.string() }),
   /** `deaths`: how many attempts died while loading it. */
   z.object({ code: z.literal('checkpoint-suspect'), file: z.string(), deaths: z.int() }),
   z.object({ code: z.literal('decided-again') }),

@@ -50,6 +50,16 @@ export const READING_ENTRIES = [
   }),
   /** Vigil reads a log file of the job, or what took its place: once more after a rotation or a truncation. */
   LogFilePart.extend({ kind: z.literal('log-file-followed'), attempt: AttemptNumber }),
+  /** In this attempt, Vigil reads a log file of the job no further, because another run may write into it too. */
+  z.object({
+    kind: z.literal('log-file-shared'),
+    attempt: AttemptNumber,
+    /** Absolute. */
+    path: z.string().min(1),
+    /** The other run, and its name then. */
+    run: z.string(),
+    name: z.string(),
+  }),
   /** The output of all attempts was read again after another recognizer was chosen. */
   z.object({
     kind: z.literal('output-reread'),

@@ -16,6 +16,9 @@ export const LogFiles = z
   .transform((files) => [...new Set(files)])
   .nullable();
 
+/** True if one of them stands for all files that match it. */
+export const isLogPattern = (setting: string): boolean => /[*?][^\\/]*$/.test(setting);
+
 const NONE = 'none';
 
 /** The log files that a person types, separated by commas: empty means those that Vigil finds, `none` no file. */

@@ -136,7 +136,8 @@ function changed(attempts: AttemptsState, record: ReadRecord, beside: Beside): A
     }
     case 'log-file-told':
     case 'log-file-repeated':
-    case 'log-file-followed': {
+    case 'log-file-followed':
+    case 'log-file-shared': {
       const attempt = list.find((each) => each.attempt === entry.attempt);
       const logs = attempt ? reduceLogFiles(attempt, entry) : null;
       return attempt && logs ? change(attempt, logs) : attempts;
@@ -204,6 +205,7 @@ const begun = (
   outputBytes: 0,
   logFiles: [],
   logFilesTold: [],
+  sharedLogs: [],
   failures: null,
   failureAnswers: {},
 });

@@ -2,10 +2,13 @@ import type { LogFilePart } from '../../protocol/disk/log-file.ts';
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
 import { type KnownAttempt, type KnownLogFile, LOG_FILES_TOLD_KEPT } from '../parts/attempts.ts';
 
-type Logs = Pick<KnownAttempt, 'logFiles' | 'logFilesTold'>;
+type Logs = Pick<KnownAttempt, 'logFiles' | 'logFilesTold' | 'sharedLogs'>;
 
 /** The log files of an attempt after a record; null if the record does not change them. */
-export function reduceLogFiles({ logFiles, logFilesTold }: Logs, entry: JournalEntry): Partial<Logs> | null {
+export function reduceLogFiles(
+  { logFiles, logFilesTold, sharedLogs }: Logs,
+  entry: JournalEntry,
+): Partial<Logs> | null {
   switch (entry.kind) {
     case 'log-file-told': {
       const { path, bytes } = entry;
@@ -16,6 +19,8 @@ export function reduceLogFiles({ logFiles, logFilesTold }: Logs, entry: JournalE
     }
     case 'log-file-followed':
       return { logFiles: follow(logFiles, entry) };
+    case 'log-file-shared':
+      return { sharedLogs: [...new Set([...sharedLogs, entry.path])] };
     case 'log-file-repeated':
       return {
         logFiles: logFiles.map((log) =>

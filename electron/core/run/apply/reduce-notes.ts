@@ -27,12 +27,12 @@ export function reduceNotes(
   record: ReadRecord,
   before: Beside,
 ): readonly NoteView[] {
-  const note = noteOf(record, before);
+  const note = noteOf(record, before, notes);
   return note ? [...notes, note].slice(-NOTES_KEPT) : notes;
 }
 
 /** The note that a record creates; null if it creates none. */
-function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
+function noteOf({ entry, at }: ReadRecord, before: Beside, notes: readonly NoteView[]): NoteView | null {
   switch (entry.kind) {
     case 'observation':
       return null;
@@ -46,6 +46,8 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
       return { at, code: entry.kind, ms: entry.ms, why: entry.why };
     case 'count-overruled':
       return { at, code: `${entry.overruled}-count-overruled`, file: entry.file, read: entry.read };
+    case 'log-file-shared':
+      return noteOfSharedLog(entry, at, notes);
     case 'checkpoint-suspect':
       return { at, code: entry.kind, file: entry.file, deaths: entry.deaths };
     case 'replay-told':
@@ -69,6 +71,16 @@ function noteOf({ entry, at }: ReadRecord, before: Beside): NoteView | null {
     default:
       return null;
   }
+}
+
+/** Which run shares a log: once for each, however often that one begins again. */
+function noteOfSharedLog(
+  { path, run, name }: Extract<JournalEntry, { kind: 'log-file-shared' }>,
+  at: number,
+  notes: readonly NoteView[],
+): NoteView | null {
+  const isNoted = notes.some((note) => note.code === 'log-shared' && note.path === path && note.run === run);
+  return isNoted ? null : { at, code: 'log-shared', path, run, name };
 }
 
 /** What the script set without effect, unless an attempt has said the same before. */

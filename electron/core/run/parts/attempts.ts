@@ -31,6 +31,8 @@ export interface KnownAttempt extends Omit<AttemptView, 'logFiles'> {
   logFiles: readonly KnownLogFile[];
   /** Files that the job reported to have opened, with their length then, at most `LOG_FILES_TOLD_KEPT`. */
   logFilesTold: readonly { path: string; bytes: number }[];
+  /** Absolute paths of log files that are read no further, because another run may write into them. */
+  sharedLogs: readonly string[];
 }
 
 /** A job that opens a thousand files reports few of them, and only the first can be logs that matter. */

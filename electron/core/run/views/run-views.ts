@@ -95,7 +95,7 @@ function underWayOf(state: RunState, { unusualAfterMs, longestMs }: IterationPac
 function viewOf(attempt: KnownAttempt): AttemptView {
   const { seq, worked, verifiedAtStart, verifiedAtEnd, hasUnreadable, boot, isResumeNoted, ending, ...seen } =
     attempt;
-  const { logFilesTold, logFiles, startPolicy, ...view } = seen;
+  const { logFilesTold, logFiles, sharedLogs, startPolicy, ...view } = seen;
   return { ...view, logFiles: logFiles.map(({ part, ...log }) => log) };
 }
 

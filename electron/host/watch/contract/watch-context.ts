@@ -5,6 +5,7 @@ import type { RunsAtWork } from '../../base/working-folders.ts';
 import type { Failures } from '../../failures/failures.ts';
 import type { KeeperLine } from '../../keepers/keeper-line.ts';
 import type { LiveRun } from '../../live/live-run.ts';
+import type { LogClaims } from '../../live/log-claims.ts';
 import type { CardLedger } from '../../monitor/card-ledger.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
 import type { Place } from '../../place/place.ts';
@@ -37,6 +38,8 @@ export interface WatchContext {
   readonly livingRuns: () => readonly LivingRun[];
   /** Which runs of this home work, this one included. */
   readonly runsAtWork: RunsAtWork;
+  /** Into which logs the jobs of this home write. */
+  readonly logClaims: LogClaims;
   /** The user's own patterns for output. */
   readonly patterns: Patterns;
   /** The catalogue of known failures. */

@@ -27,6 +27,7 @@ const toEach = (each: (tell: (watch: Watch) => void) => void): WatchSet => ({
   close: () => each((watch) => watch.close()),
   outputGrew: () => each((watch) => watch.outputGrew?.()),
   logFilesGrew: (bytes) => each((watch) => watch.logFilesGrew?.(bytes)),
+  sharedLogGrew: () => each((watch) => watch.sharedLogGrew?.()),
   repetitionEnded: () => each((watch) => watch.repetitionEnded?.()),
   outputBlocked: (isBlocked) => each((watch) => watch.outputBlocked?.(isBlocked)),
   inputTyped: () => each((watch) => watch.inputTyped?.()),

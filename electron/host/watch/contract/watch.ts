@@ -37,6 +37,8 @@ export interface Signals {
   outputGrew(): void;
   /** The kept copies of its log files have grown, by this many bytes together. */
   logFilesGrew(bytes: number): void;
+  /** A log into which another run may write has grown: this job may be at work too, but nothing of it is read. */
+  sharedLogGrew(): void;
   /** The job answers no more calls by replay: what it writes from now on is no repetition. */
   repetitionEnded(): void;
   /** The keeper cannot write that log, so the job has to wait; or it can again. */

@@ -69,6 +69,7 @@ export function watchDataWait({
     close: leave,
     outputGrew: startOver,
     logFilesGrew: startOver,
+    sharedLogGrew: startOver,
     eventSaid: startOver,
     outputRead: startOver,
     checkpointAdopted: startOver,

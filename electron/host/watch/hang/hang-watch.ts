@@ -36,7 +36,8 @@ type Heard =
   | 'outputRead'
   | 'inputTyped'
   | 'outputBlocked'
-  | 'logFilesGrew';
+  | 'logFilesGrew'
+  | 'sharedLogGrew';
 
 export type HangWatch = Watch & Pick<Signals, Heard> & HangAnswers;
 
@@ -211,6 +212,13 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     lookLater();
   }
 
+  /** It may have worked, or not: its silence begins again, and nothing is learned from it. */
+  function startOver(): void {
+    timer.moveOn(null);
+    timer.grantAnew();
+    handover.drop();
+  }
+
   /** While held the job does not age: it waits because its output cannot be written. */
   function hold(held: boolean): void {
     timer.moveOn(null);
@@ -243,11 +251,9 @@ export function createHangWatch(around: HangDependencies): HangWatch {
     checkpointAdopted: () => hear({ kind: 'checkpoint' }),
     outputRead: (kind) => hear(kind === 'over' ? { kind: 'section', section: 'shutdown' } : { kind }),
     // A user is working with the job.
-    inputTyped: () => {
-      timer.moveOn(null);
-      timer.grantAnew();
-      handover.drop();
-    },
+    inputTyped: startOver,
+    // Another run may have written it. Without its own lines, a job that works looks as one that hangs.
+    sharedLogGrew: startOver,
     logFilesGrew: (bytes) => {
       logBytes += bytes;
     },

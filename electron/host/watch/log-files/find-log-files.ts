@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isLogPattern } from '../../../core/protocol/policy/log-files.ts';
 import { answersInTime } from '../../../platform/answering.ts';
 
 /** The most files that one pattern may match: of more, those with the last names, which are usually the newest. */
@@ -11,7 +12,7 @@ const MATCHES_AT_MOST = 200;
  */
 export async function pathsOfSetting(cwd: string, setting: string): Promise<string[]> {
   const path = resolve(cwd, setting);
-  if (!isPattern(setting)) return [path];
+  if (!isLogPattern(setting)) return [path];
   const folder = dirname(path);
   const matches = matcherOf(basename(path));
   const names = (await answersInTime(folder)) ? await readdir(folder).catch(() => []) : [];
@@ -21,8 +22,6 @@ export async function pathsOfSetting(cwd: string, setting: string): Promise<stri
     .slice(-MATCHES_AT_MOST)
     .map((name) => join(folder, name));
 }
-
-const isPattern = (setting: string): boolean => /[*?]/.test(basename(setting));
 
 /** `*` stands for any characters, `?` for one. */
 function matcherOf(name: string): RegExp {

@@ -15,6 +15,7 @@ import type { WatchContext } from '../contract/watch-context.ts';
 import { lookAtFile } from './file-identity.ts';
 import { followLogFile, type LogFollower, readBeginning } from './follow-log-file.ts';
 import { type LogCandidate, logCandidates } from './log-candidates.ts';
+import { watchSharedLogs } from './shared-logs.ts';
 import { createStartSizes } from './start-sizes.ts';
 
 /** How often log files are read while the job runs. */
@@ -36,12 +37,23 @@ export interface LogFileAnswers {
 export function watchLogFiles(
   context: Pick<
     WatchContext,
-    'run' | 'clock' | 'log' | 'place' | 'keeper' | 'tell' | 'hasLeft' | 'commit' | 'logsGrew'
+    | 'run'
+    | 'clock'
+    | 'log'
+    | 'place'
+    | 'keeper'
+    | 'tell'
+    | 'hasLeft'
+    | 'commit'
+    | 'logsGrew'
+    | 'livingRuns'
+    | 'logClaims'
   >,
 ): Watch & Pick<Signals, 'repetitionEnded'> & LogFileAnswers {
   const { run, clock, log, place, keeper, tell, hasLeft } = context;
   const { state, paths } = run;
   const sizes = createStartSizes();
+  const shared = watchSharedLogs(context);
   let attempt: number | null = null;
   let followers: LogFollower[] = [];
   /** Files that hold no text. */
@@ -98,7 +110,9 @@ export function watchLogFiles(
     busyWith = path;
     const now = await lookAtFile(path).catch((error) => tellTrouble(path, by, error));
     const fileStart = sizes.startOf(path, now, { startedAt, openedAtBytes });
-    if (now === null || now.bytes <= fileStart) return;
+    if (now === null) return;
+    if (now.bytes <= fileStart) return shared.claim(path, by, now);
+    if (!shared.isOwn(path, by, now)) return;
     if (followers.length >= LOG_FILES_AT_MOST) {
       if (by === 'user') noteOnce({ code: 'log-files-many', limit: LOG_FILES_AT_MOST });
       return;
@@ -120,6 +134,9 @@ export function watchLogFiles(
   async function lookAt(follower: LogFollower): Promise<number> {
     const { path, by } = follower.part();
     busyWith = path;
+    // A trouble of the drive shows when it is read.
+    const now = await lookAtFile(path).catch(() => null);
+    if (now !== null && !shared.isOwn(path, by, now)) return 0;
     const { copiedBytes, trouble } = await follower.look();
     if (trouble !== null) tellTrouble(path, by, trouble);
     return copiedBytes;
@@ -166,9 +183,12 @@ export function watchLogFiles(
 
   async function measure(): Promise<void> {
     sizes.forget();
-    for (const { path } of await logCandidates(run, [])) {
+    for (const { path, by } of await logCandidates(run, [])) {
       busyWith = path;
-      if (await answersInTime(path)) sizes.take(path, await lookAtFile(path).catch(() => null));
+      if (!(await answersInTime(path))) continue;
+      const now = await lookAtFile(path).catch(() => null);
+      sizes.take(path, now);
+      if (now !== null) shared.claim(path, by, now);
     }
   }
 
@@ -209,8 +229,12 @@ export function watchLogFiles(
       if (!isWanted() || !newest) return;
       attend(newest.attempt);
       await patiently(inTurn(look));
+      // Some are read from their second look on.
+      await patiently(inTurn(look));
+      shared.release();
     },
     close: () => {
+      shared.release();
       stopLooking?.();
       stopLooking = null;
     },

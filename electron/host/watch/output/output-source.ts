@@ -118,7 +118,10 @@ export const folderOfSource = ({ folder }: RunPaths, { attempt, logFile }: Sourc
 const NO_COUNTER: CountingShape = { counters: 0, rivals: 0, isNested: false, total: null };
 
 /** How an attempt counts the iterations of the run; null if nothing in its output does, and no tool drew a bar over it. */
-export function readingShapeOf(state: RunState, { reader, iterations }: Source): ReadingShape | null {
+export function readingShapeOf(
+  state: RunState,
+  { reader, iterations, logFile }: Source,
+): ReadingShape | null {
   const { recognizer, shape, toolBar } = reader.reading();
   const isCounting = shape !== null && recognizer === state.sources.recognizer?.id;
   if (!isCounting && toolBar === null) return null;
@@ -130,6 +133,7 @@ export function readingShapeOf(state: RunState, { reader, iterations }: Source):
     done: iterations.done(),
     ...(failed === null ? {} : { failed }),
     ...(iterations.isCut(state) ? { isCut: true } : {}),
+    ...(logFile === null ? {} : { logFile }),
   };
 }
 
@@ -145,7 +149,10 @@ export function learnedEntries(
 ): JournalEntry[] {
   const { sources, attempts, work } = state;
   const { attempt, logFile, learner } = from;
-  const isWhole = attempts.list.find((each) => each.attempt === attempt)?.from.kind === 'beginning';
+  const { from: point, sharedLogs = [] } = attempts.list.find((each) => each.attempt === attempt) ?? {};
+  // A terminal that shows less stands in for a log that cannot be read: what that log said stays.
+  if (logFile === null && sources.structure?.logFile !== undefined && sharedLogs.length > 0) return [];
+  const isWhole = point?.kind === 'beginning';
   // A tool that says something in this look is not silent, however far the lines have gone on since the last one.
   const tool = facts.some(({ recognizer }) => recognizer === sources.recognizer?.id) ? null : from.tool;
   // What a tool counted is void while all is read again, and its first line may come late.

@@ -3,6 +3,7 @@ import { chooseSource, type SourceKnowledge } from '../../../core/output/choose-
 import type { SeenFact } from '../../../core/output/output-reading.ts';
 import type { SourcesState } from '../../../core/run/parts/sources.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
+import { isSharedLog } from '../../../core/run/state/shared-log.ts';
 import { readOutput } from '../../store/output-reader.ts';
 import { arrivalOfLook } from './arrivals.ts';
 import {
@@ -123,11 +124,13 @@ function knowledgeOf(
   isOver: boolean,
 ): SourceKnowledge {
   const reading = source.reader.reading(isOver);
+  const attempt = state.attempts.list.find((each) => each.attempt === source.attempt);
   const isTaken = learnedEntries(state, source, reading, { facts: [], isOver }).some(
     (entry) => entry.kind === 'structure-learned' && !entry.structure.isInner,
   );
   return {
     counts: (counts && reading.recognizer !== null) || isTaken,
     hasValues: hasValues || (isTaken && reading.structure.value !== null),
+    isCut: isSharedLog(attempt, source.logFile),
   };
 }

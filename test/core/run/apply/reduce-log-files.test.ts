@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { reduceLogFiles, withCounting } from '../../../../electron/core/run/apply/reduce-log-files.ts';
 import { type KnownAttempt, LOG_FILES_TOLD_KEPT } from '../../../../electron/core/run/parts/attempts.ts';
 
-type Logs = Pick<KnownAttempt, 'logFiles' | 'logFilesTold'>;
-const NONE: Logs = { logFiles: [], logFilesTold: [] };
+type Logs = Pick<KnownAttempt, 'logFiles' | 'logFilesTold' | 'sharedLogs'>;
+const NONE: Logs = { logFiles: [], logFilesTold: [], sharedLogs: [] };
 const part = (file: number, keptStart = 0) => ({
   ...{ file, path: `/w/${file}.log`, by: 'user' as const, fileStart: 0, keptStart },
   identity: { device: '1', index: String(keptStart), bornMs: 5 },
@@ -37,6 +37,12 @@ it('a file repeats earlier attempts up to where that ended', () => {
     ...{ kind: 'log-file-repeated', attempt: 1, file: 2, bytes: 90 },
   });
   expect(logs.logFiles.map(({ repeatedBytes }) => repeatedBytes)).toEqual([0, 90]);
+});
+
+it('a file that another run may write stays known as shared, also in its next part', () => {
+  const shared = { kind: 'log-file-shared', attempt: 1, path: '/w/1.log', run: 'b', name: 'night' } as const;
+  const logs = after(after(after(after(NONE, followed(1)), shared), shared), followed(1, 70));
+  expect(logs.sharedLogs).toEqual(['/w/1.log']);
 });
 
 it('a file counts once iterations were read from it', () => {

@@ -22,6 +22,15 @@ const rejudged = (outcome: 'finished' | 'failed', attempt = 1): JournalEntry => 
   because: 'settings',
 });
 
+it('a log that another run shares is noted once for each run, however often it is cut', () => {
+  const shared = (run: string): JournalEntry => ({
+    ...{ kind: 'log-file-shared', attempt: 1, path: '/w/a.log', run, name: 'night' },
+  });
+  let notes: readonly NoteView[] = [];
+  for (const run of ['b', 'c', 'b']) notes = reduceNotes(notes, record(shared(run)), begun());
+  expect(notes.map((note) => note.code === 'log-shared' && note.run)).toEqual(['b', 'c']);
+});
+
 describe('a record that is worth knowing leaves a note with its facts', () => {
   it.each<[JournalEntry, object]>([
     [

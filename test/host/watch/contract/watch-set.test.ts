@@ -57,6 +57,8 @@ it('a watch gets signals of another through its context, and none without a meth
 
 it.each([
   ['outputGrew', []],
+  ['logFilesGrew', [9]],
+  ['sharedLogGrew', []],
   ['outputBlocked', [true]],
   ['inputTyped', []],
   ['jobRuns', []],

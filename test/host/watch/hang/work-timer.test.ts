@@ -82,6 +82,20 @@ describe('time that does not count', () => {
     expect(bench.isSuspect()).toBe(true);
   });
 
+  it('restarts when a log grows that another run may write, and is no interval of the job', async () => {
+    bench.openHost('a');
+    await bench.work();
+    for (let each = 0; each < 10; each++) {
+      await bench.wait(110 * SECOND);
+      bench.watch.sharedLogGrew();
+    }
+    expect([bench.isSuspect(), bench.isEnded()]).toEqual([false, false]);
+    await bench.wait(115 * SECOND);
+    expect(bench.isSuspect()).toBe(false);
+    await bench.wait(10 * SECOND);
+    expect(bench.isSuspect()).toBe(true);
+  });
+
   it('restarts when a user types', async () => {
     bench.openHost('a');
     await bench.work();

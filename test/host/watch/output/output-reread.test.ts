@@ -11,6 +11,7 @@ import { systemClock } from '../../../../electron/host/base/clock.ts';
 import { openLog } from '../../../../electron/host/base/log.ts';
 import { NOT_ASKED } from '../../../../electron/host/forensics/findings.ts';
 import type { LiveRun } from '../../../../electron/host/live/live-run.ts';
+import { createLogClaims } from '../../../../electron/host/live/log-claims.ts';
 import { createPersistence } from '../../../../electron/host/live/persistence.ts';
 import { createCardLedger } from '../../../../electron/host/monitor/card-ledger.ts';
 import type { Machine } from '../../../../electron/host/place/machine.ts';
@@ -188,6 +189,7 @@ it('the row of an ended run is not stored for later hosts while re-reading is st
           monitor: noMonitor(),
           cards: createCardLedger(),
           livingRuns: () => [],
+          logClaims: createLogClaims(),
           runsAtWork: NO_RUN_AT_WORK,
           patterns: NO_PATTERNS,
           failures: NO_FAILURES,

@@ -232,8 +232,14 @@ const countOf = (work: WorkSeen): string =>
 function shortfall({ work }: JudgedEnding): string {
   if (!work || work.total === null || work.iterations >= work.total || work.iterations === 0) return '';
   const where = work.told > 0 ? '' : ' in its output';
-  const until = where !== '' && work.outputLeft ? ', which it closed or sent elsewhere before its end' : '';
+  const until = where === '' ? '' : untilOf(work);
   return ` ${work.iterations} of ${work.total} iterations were seen${where}${until}.`;
+}
+
+/** Why its output may show less than was done. */
+function untilOf({ outputLeft, logShared }: WorkSeen): string {
+  if (outputLeft) return ', which it closed or sent elsewhere before its end';
+  return logShared ? ', whose log was read only until another run might write into it' : '';
 }
 
 /** How far the job got by its output, which may only have announced the last iteration. */

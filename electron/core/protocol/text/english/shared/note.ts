@@ -117,6 +117,8 @@ export function noteInWords(note: NoteFact): string {
       return `Vigil did not search all files for checkpoints of the job, because there are more than ${note.limit} ${note.what}. Put their folder in front of the pattern in its settings, as in FOLDER/PATTERN.`;
     case 'folder-shared':
       return `The run ${note.name} works in the same folder; its checkpoints cannot be told apart from those of this run, so Vigil uses none that were written meanwhile. Give each run a folder of its own in its arguments.`;
+    case 'log-shared':
+      return `The run ${note.name} may write into the same log, ${note.path}; its lines cannot be told apart from those of this run, so Vigil reads no more of it in this attempt. Give each run a log or a folder of its own in its arguments.`;
     case 'iterations-repeated':
       return `The job resumed from an older state and repeats ${rangeOf(note)}. The first results count and stay in the journal.`;
     case 'iterations-beyond':

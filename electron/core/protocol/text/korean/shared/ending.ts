@@ -223,7 +223,10 @@ function shortfall({ work }: JudgedEnding): string {
   if (!work || work.total === null || work.iterations === 0 || work.iterations >= work.total) return '';
   const count = `반복 ${work.iterations}/${work.total}회를 확인했습니다`;
   if (work.told > 0) return ` ${count}.`;
-  return work.outputLeft ? ` 종료 전에 닫거나 다른 곳으로 보낸 출력에서 ${count}.` : ` 출력에서 ${count}.`;
+  if (work.outputLeft) return ` 종료 전에 닫거나 다른 곳으로 보낸 출력에서 ${count}.`;
+  return work.logShared
+    ? ` 다른 실행도 쓸 수 있게 된 때까지만 읽은 로그에서 ${count}.`
+    : ` 출력에서 ${count}.`;
 }
 
 /** How far the job got by its output, which may only have announced the last iteration. */

@@ -122,6 +122,8 @@ export function noteInWords(note: NoteFact): string {
       return `${note.what === 'folders' ? '폴더' : '파일'}가 ${note.limit}개를 넘어 Vigil이 작업의 체크포인트를 찾으면서 모든 파일을 검색하지는 않았습니다. 설정의 패턴 앞에 체크포인트 폴더를 붙이세요(예: FOLDER/PATTERN).`;
     case 'folder-shared':
       return `실행 ${note.name}도 같은 폴더에서 작업하여 어느 실행의 체크포인트인지 구별할 수 없으므로, Vigil은 그동안 기록된 체크포인트를 사용하지 않습니다. 인수로 각 실행에 별도의 폴더를 지정하세요.`;
+    case 'log-shared':
+      return `실행 ${note.name}도 같은 로그에 쓸 수 있어 어느 실행의 줄인지 구별할 수 없으므로, Vigil은 이번 시도에서 이 로그를 더 읽지 않습니다: ${note.path}. 인수로 각 실행에 별도의 로그나 폴더를 지정하세요.`;
     case 'iterations-repeated':
       return `작업이 더 이전 상태에서 재개하여 ${rangeOf(note)} 구간을 되풀이합니다. 처음 결과가 유효하며 저널에 남습니다.`;
     case 'iterations-beyond':

@@ -228,8 +228,14 @@ const countOf = (work: WorkSeen): string =>
 function shortfall({ work }: JudgedEnding): string {
   if (!work || work.total === null || work.iterations >= work.total || work.iterations === 0) return '';
   const where = work.told > 0 ? '' : '在它的输出中';
-  const until = where !== '' && work.outputLeft ? '；它在结束之前关闭了输出或将输出转到了别处' : '';
+  const until = where === '' ? '' : untilOf(work);
   return `${where}看到了 ${work.iterations}/${work.total} 次迭代${until}。`;
+}
+
+/** Why its output may show less than was done. */
+function untilOf({ outputLeft, logShared }: WorkSeen): string {
+  if (outputLeft) return '；它在结束之前关闭了输出或将输出转到了别处';
+  return logShared ? '；它的日志只读到另一个运行可能写入之前' : '';
 }
 
 /** How far the job got by its output, which may only have announced the last iteration. */

@@ -117,6 +117,8 @@ export function noteInWords(note: NoteFact): string {
       return `Vigil 没有在所有文件中查找作业的检查点，因为${WHAT_CUT[note.what]}超过 ${note.limit} 个。请在设置中把检查点所在的文件夹写在通配符模式之前，例如 FOLDER/PATTERN。`;
     case 'folder-shared':
       return `运行 ${note.name} 也在同一文件夹中工作，无法分辨检查点属于哪个运行，因此 Vigil 不使用这段时间写入的检查点。请通过参数为每个运行指定各自的文件夹。`;
+    case 'log-shared':
+      return `运行 ${note.name} 也可能写入同一日志 ${note.path}，无法分辨其中各行属于哪个运行，因此 Vigil 在这次尝试中不再读取它。请通过参数为每个运行指定各自的日志或文件夹。`;
     case 'iterations-repeated':
       return `作业从较旧的状态继续，正在重复${rangeOf(note)}。以第一次的结果为准，它们保留在运行日志中。`;
     case 'iterations-beyond':
