@@ -18,7 +18,7 @@ import { fetchKoffi, fetchNode, makePrefix } from './wine-parts.mjs';
  * says what is proven so.
  */
 
-const testLimitMs = 120_000;
+const testLimitMs = 300_000;
 const groupLimitMs = 2_400_000;
 const ours = (/** @type {string} */ name) => fromRoot('test', 'windows', `${name}.windows.test.mjs`);
 const suites = join(cache, 'suites');
