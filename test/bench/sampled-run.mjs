@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { waitFor } from './bench-home.mjs';
@@ -18,7 +18,7 @@ export function lengthen(path, count) {
 }
 
 /**
- * Runs the sample to its end and gives the run so many rows of samples; resolves to its id.
+ * Runs the sample to its end and gives the run so many rows of samples instead of its own; resolves to its id.
  * @param {import('./bench-home.mjs').Client} client @param {number} count
  */
 export async function sampledRun(client, count) {
@@ -30,6 +30,9 @@ export async function sampledRun(client, count) {
     const shown = await client.runs.show.query({ id });
     return shown.ok && shown.value.row.phase === 'ended' ? shown.value.folder : null;
   }, 'The end of the sample');
-  lengthen(join(folder, 'samples.csv'), count);
+  const file = join(folder, 'samples.csv');
+  // Its own rows are of today, later than those that follow.
+  rmSync(file, { force: true });
+  lengthen(file, count);
   return id;
 }
