@@ -30,7 +30,9 @@ describe('a first user starts a job', () => {
     expect(faults).toEqual([]);
   });
 
-  it('task 2: pastes a quoted path with spaces and Korean letters, as "Copy as path" gives it', async () => {
+  it('task 2: pastes a quoted path with spaces and Korean letters, as "Copy as path" gives it', {
+    tags: 'long',
+  }, async () => {
     const path = ownScript(join(given.home.home, '연구 노트'), '실험 1.py');
     const { page, faults } = await given.open();
     await showScreen(page, '#/new-run');

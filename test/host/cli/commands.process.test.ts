@@ -149,7 +149,9 @@ describe('a refused command', () => {
     expect((await ask('ls', '--json')).stdout).toBe('[]\n');
   });
 
-  test('for an unknown run exits with code 3, and prints the problem with --json', async () => {
+  test('for an unknown run exits with code 3, and prints the problem with --json', {
+    tags: 'long',
+  }, async () => {
     for (const command of ['show', 'logs', 'attach', 'stop', 'resume'])
       expect(await ask(command, 'nothing')).toMatchObject({
         code: 3,
