@@ -1,4 +1,4 @@
-"""A stand-in for torch with one graphics card: it counts its calls, and what a script allocates."""
+"""A stand-in for torch with one graphics card, or more: it counts its calls, and what a script allocates."""
 
 import os
 import types
@@ -11,6 +11,8 @@ cuda.fractions = {}
 cuda.waiting = []
 cuda.is_on = False
 cuda.captures = False
+#: How many cards there are; the last of several holds nothing.
+cuda.cards = 1
 #: Bytes in use, kept by the allocator, and the most in use.
 cuda.allocated, cuda.reserved, cuda.peak = 10, 20, 30
 
@@ -47,6 +49,8 @@ def _snapshot():
 
 
 def memory_stats(device):
+    if 0 < device == cuda.cards - 1:
+        return {}
     return {
         "allocated_bytes.all.current": cuda.allocated,
         "reserved_bytes.all.current": cuda.reserved,
@@ -77,7 +81,8 @@ def reset_peak_memory_stats():
 cuda.init = init
 cuda._lazy_call = _lazy_call
 cuda.is_initialized = lambda: cuda.is_on
-cuda.device_count = lambda: 1
+cuda.device_count = lambda: cuda.cards
+cuda.current_device = lambda: 0
 cuda.set_per_process_memory_fraction = set_per_process_memory_fraction
 cuda.get_per_process_memory_fraction = get_per_process_memory_fraction
 cuda.memory = types.SimpleNamespace(_snapshot=_snapshot)
@@ -86,8 +91,8 @@ cuda.max_memory_allocated = lambda device=None: cuda.peak
 cuda.is_current_stream_capturing = lambda: cuda.captures
 cuda.allocate, cuda.free, cuda.empty_cache = allocate, free, empty_cache
 cuda.reset_peak_memory_stats = reset_peak_memory_stats
-for name in ("synchronize", "ipc_collect"):
-    setattr(cuda, name, lambda name=name: cuda.calls.append(name))
+cuda.synchronize = lambda card=None: cuda.calls.append("synchronize" if not card else f"synchronize {card}")
+cuda.ipc_collect = lambda: cuda.calls.append("ipc_collect")
 
 multiprocessing = types.SimpleNamespace(sharing="file_descriptor")
 

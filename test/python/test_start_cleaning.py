@@ -97,6 +97,20 @@ class Cleaning(LivingJob):
         self.assertEqual(process.wait(), 0)
         self.assert_no_remark()
 
+    def test_each_gpu_on_which_memory_is_held_is_waited_for(self):
+        script = (
+            "import torch, vigil\n"
+            "torch.cuda.cards = 3\n"
+            "torch.cuda.init()\n"
+            "vigil.start().tell([1], 1)\n"
+            "assert torch.cuda.calls == ['synchronize', 'synchronize 1', 'empty_cache'], torch.cuda.calls\n"
+            "with vigil.memory_cleanup(): torch.cuda.calls.clear()\n"
+            "assert torch.cuda.calls == ['synchronize', 'synchronize 1', 'empty_cache'], torch.cuda.calls\n"
+        )
+        process = self.begin(script)
+        self.assertEqual(process.wait(), 0)
+        self.assert_no_remark()
+
     def test_each_cleaning_tells_what_was_held_before_and_after(self):
         script = (
             "import time, torch, vigil\n"

@@ -34,7 +34,10 @@ def clean_memory() -> None:
     torch = sys.modules.get("torch")
     try:
         if torch is not None and torch.cuda.is_initialized():
-            torch.cuda.synchronize()
+            for card in range(torch.cuda.device_count()):
+                # Where torch has held no memory, it would begin CUDA.
+                if torch.cuda.memory_stats(card).get("reserved_bytes.all.current", 0) > 0:
+                    torch.cuda.synchronize(card)
             torch.cuda.empty_cache()
     except Exception:
         # An error of the card that is still due belongs to the script, which gets it at its next call.

@@ -9,7 +9,7 @@ from _thread import get_ident
 from time import monotonic
 
 from ._events import write_cleaned
-from ._held import held_now
+from ._held import held_now, torch_bytes
 from ._job import Job
 
 TYPE_CHECKING = False
@@ -110,6 +110,7 @@ class Cleaner:
                 if gc.collect() == 0:
                     break
             cuda.synchronize()
+            self._wait_for_others(cuda)
             cuda.empty_cache()
             # torch's peak is not reset, because scripts read it.
             if is_deep:
@@ -120,6 +121,15 @@ class Cleaner:
         self._count += 1
         self._thorough += is_deep
         self._report(before, held_now())
+
+    def _wait_for_others(self, cuda: Any) -> None:
+        """Waits for the GPUs beside the current one on which torch has held memory: on the others it would begin CUDA."""
+        held = [card for card, *_ in torch_bytes() or ()]
+        if len(held) > 1:
+            current = cuda.current_device()
+            for card in held:
+                if card != current:
+                    cuda.synchronize(card)
 
     def _report(self, before: Held, after: Held) -> None:
         self._freed_bytes += max(0, (before.reserved or 0) - (after.reserved or 0))
