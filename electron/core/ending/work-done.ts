@@ -29,8 +29,12 @@ const MISCOUNT_AT_MOST = 1;
 /** The total, unless it was only read from the output. */
 const strongTotal = ({ total, totalBy }: WorkSeen): number | null => (totalBy === 'output' ? null : total);
 
-/** True if the iterations known from all sources reach the total. */
-export const isComplete = ({ iterations, total }: WorkSeen): boolean => total !== null && iterations >= total;
+/**
+ * True if the iterations known from all sources reach the total. In a log that another run may write, its lines may be among
+ * them: then only what the job itself reports counts.
+ */
+export const isComplete = ({ iterations, told, total, logShared }: WorkSeen): boolean =>
+  total !== null && (logShared ? told : iterations) >= total;
 
 const isReported = ({ told, reports }: WorkSeen): boolean => told > 0 || reports === true;
 

@@ -1,5 +1,3 @@
-import type { FileIdentity } from '../../core/protocol/disk/log-file.ts';
-
 /** A run whose job writes into a log. */
 export interface LogWriter {
   id: string;
@@ -11,52 +9,57 @@ export interface LogSharer extends LogWriter {
   isSurer: boolean;
 }
 
+/** A file into which the job of a run writes. */
+export interface ClaimedLog {
+  /** As this run names it. */
+  path: string;
+  /** What tells it from all other files, by whatever path a job opened it. */
+  file: string;
+  /** The Python, the processes or the settings of the run say that it writes there; else it only matches a pattern. */
+  isSure: boolean;
+}
+
 /** What the living runs of a home say of the logs into which their jobs write. */
 export interface LogClaims {
-  /**
-   * A job writes into a log, or may. `isSure`: its Python, its processes or its settings say so; otherwise, it only matches
-   * a pattern. Returns a run that has said so at least as surely since then: nothing tells whose the lines are.
-   */
-  claim(run: LogWriter, file: FileIdentity, isSure: boolean): LogSharer | null;
+  /** Returns a run that has claimed the log at least as surely since this run did: nothing tells whose the lines are. */
+  claim(run: LogWriter, log: ClaimedLog): LogSharer | null;
   /** The attempt of a run is over. */
   release(run: Pick<LogWriter, 'id'>): void;
 }
 
-interface Claim {
+interface Claim extends ClaimedLog {
   run: LogWriter;
-  isSure: boolean;
   sharer: LogSharer | null;
+}
+
+export function createLogClaims(): LogClaims {
+  let claims: Claim[] = [];
+
+  /** The same claim as before, if the log is the same file and no surer; another one in its place otherwise. */
+  function take(run: LogWriter, { path, file, isSure }: ClaimedLog): Claim {
+    const known = claims.find((each) => each.run.id === run.id && each.path === path);
+    if (known?.file === file && (known.isSure || !isSure)) return known;
+    const taken = { run, path, file, isSure, sharer: null };
+    claims = [...claims.filter((each) => each !== known), taken];
+    return taken;
+  }
+
+  return {
+    claim: (run, log) => {
+      const own = take(run, log);
+      for (const other of claims) {
+        if (other.file !== own.file || other.run.id === run.id) continue;
+        own.sharer = sharerOf(own, other) ?? own.sharer;
+        other.sharer = sharerOf(other, own) ?? other.sharer;
+      }
+      return own.sharer;
+    },
+    release: ({ id }) => {
+      claims = claims.filter(({ run }) => run.id !== id);
+    },
+  };
 }
 
 /** Null if the other is less sure. */
 const sharerOf = (own: Claim, other: Claim): LogSharer | null =>
   own.isSure && !other.isSure ? null : { ...other.run, isSurer: other.isSure && !own.isSure };
-
-export function createLogClaims(): LogClaims {
-  const byFile = new Map<string, Claim[]>();
-  return {
-    claim: (run, { device, index }, isSure) => {
-      // By what the system calls it, so that it does not matter by which path or link the job opened it.
-      const file = `${device}:${index}`;
-      const claims = byFile.get(file) ?? [];
-      byFile.set(file, claims);
-      const known = claims.find((each) => each.run.id === run.id);
-      const own: Claim = known ?? { run, isSure, sharer: null };
-      if (known === undefined) claims.push(own);
-      own.isSure ||= isSure;
-      for (const other of claims) {
-        if (other === own) continue;
-        own.sharer ??= sharerOf(own, other);
-        other.sharer ??= sharerOf(other, own);
-      }
-      return own.sharer;
-    },
-    release: ({ id }) => {
-      for (const [file, claims] of byFile) {
-        const left = claims.filter(({ run }) => run.id !== id);
-        if (left.length === 0) byFile.delete(file);
-        else byFile.set(file, left);
-      }
-    },
-  };
-}

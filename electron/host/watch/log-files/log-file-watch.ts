@@ -89,7 +89,8 @@ export function watchLogFiles(
     await askProcesses();
     const candidates = await logCandidates(run, open);
     const wanted = new Set(candidates.map(({ path }) => path));
-    for (const candidate of candidates) if (!hasLeft()) await consider(candidate, number);
+    for (const candidate of [...candidates, ...unlisted(wanted)])
+      if (!hasLeft()) await consider(candidate, number);
     let grownBytes = 0;
     for (const follower of followers) {
       const { path } = follower.part();
@@ -102,6 +103,12 @@ export function watchLogFiles(
     context.logsGrew();
   }
 
+  /** Shared logs that the job has closed for now: whether they grow is still asked. */
+  const unlisted = (wanted: ReadonlySet<string>): LogCandidate[] =>
+    (newestAttempt(state)?.sharedLogs ?? [])
+      .filter((path) => !wanted.has(path))
+      .map((path) => ({ path, by: 'job', openedAtBytes: null }));
+
   /** Follows a file once it has grown since the attempt began. */
   async function consider({ path, by, openedAtBytes }: LogCandidate, number: number): Promise<void> {
     if (refused.has(path) || followers.some((each) => each.part().path === path)) return;
@@ -112,7 +119,7 @@ export function watchLogFiles(
     const fileStart = sizes.startOf(path, now, { startedAt, openedAtBytes });
     if (now === null) return;
     if (now.bytes <= fileStart) return shared.claim(path, by, now);
-    if (!shared.isOwn(path, by, now)) return;
+    if (!(await shared.isOwn(path, by, now))) return;
     if (followers.length >= LOG_FILES_AT_MOST) {
       if (by === 'user') noteOnce({ code: 'log-files-many', limit: LOG_FILES_AT_MOST });
       return;
@@ -136,7 +143,7 @@ export function watchLogFiles(
     busyWith = path;
     // A trouble of the drive shows when it is read.
     const now = await lookAtFile(path).catch(() => null);
-    if (now !== null && !shared.isOwn(path, by, now)) return 0;
+    if (now !== null && !(await shared.isOwn(path, by, now))) return 0;
     const { copiedBytes, trouble } = await follower.look();
     if (trouble !== null) tellTrouble(path, by, trouble);
     return copiedBytes;
@@ -183,12 +190,9 @@ export function watchLogFiles(
 
   async function measure(): Promise<void> {
     sizes.forget();
-    for (const { path, by } of await logCandidates(run, [])) {
+    for (const { path } of await logCandidates(run, [])) {
       busyWith = path;
-      if (!(await answersInTime(path))) continue;
-      const now = await lookAtFile(path).catch(() => null);
-      sizes.take(path, now);
-      if (now !== null) shared.claim(path, by, now);
+      if (await answersInTime(path)) sizes.take(path, await lookAtFile(path).catch(() => null));
     }
   }
 
@@ -212,6 +216,7 @@ export function watchLogFiles(
     attend: ({ attempt: number, moment }) => {
       if (!isWanted() || moment === 'sent') return;
       attend(number);
+      shared.open();
       stopLooking ??= repeat(clock, LOOK_EVERY_MS, async () => {
         await inTurn(look);
         return LOOK_EVERY_MS;
@@ -228,6 +233,7 @@ export function watchLogFiles(
       const newest = newestAttempt(state);
       if (!isWanted() || !newest) return;
       attend(newest.attempt);
+      shared.open();
       await patiently(inTurn(look));
       // Some are read from their second look on.
       await patiently(inTurn(look));

@@ -10,6 +10,7 @@ import type { CountingShape, ReadingShape } from '../../../core/protocol/disk/wo
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import type { SourcesState } from '../../../core/run/parts/sources.ts';
 import { newestAttempt, type RunState } from '../../../core/run/state/run-state.ts';
+import { isSharedLog } from '../../../core/run/state/shared-log.ts';
 import type { RunPaths } from '../../base/paths.ts';
 import type { WatchContext } from '../contract/watch-context.ts';
 import { type Arrivals, createArrivals } from './arrivals.ts';
@@ -149,10 +150,10 @@ export function learnedEntries(
 ): JournalEntry[] {
   const { sources, attempts, work } = state;
   const { attempt, logFile, learner } = from;
-  const { from: point, sharedLogs = [] } = attempts.list.find((each) => each.attempt === attempt) ?? {};
+  const known = attempts.list.find((each) => each.attempt === attempt);
   // A terminal that shows less stands in for a log that cannot be read: what that log said stays.
-  if (logFile === null && sources.structure?.logFile !== undefined && sharedLogs.length > 0) return [];
-  const isWhole = point?.kind === 'beginning';
+  if (logFile === null && isSharedLog(known, sources.structure?.logFile)) return [];
+  const isWhole = known?.from.kind === 'beginning';
   // A tool that says something in this look is not silent, however far the lines have gone on since the last one.
   const tool = facts.some(({ recognizer }) => recognizer === sources.recognizer?.id) ? null : from.tool;
   // What a tool counted is void while all is read again, and its first line may come late.

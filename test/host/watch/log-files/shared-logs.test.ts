@@ -149,7 +149,8 @@ it.each([
   const more = { logFiles: ['out-0.1/*.log', 'out-0.9/*.log', 'train-*.log'] };
   const ids: string[] = [];
   // What matches a pattern is measured before the start.
-  for (const alpha of ['0.1', '0.9']) touch(`out-${alpha}/train.log`);
+  for (const alpha of ['0.1', '0.9'])
+    for (const log of [`out-${alpha}/train.log`, `train-${alpha}.log`]) touch(log);
   for (const alpha of ['0.1', '0.9']) {
     ids.push(await start(alpha, args(alpha), more));
     await secondsPass(5);
@@ -171,6 +172,14 @@ it('logs that only match the patterns of two runs are read by neither, and both 
   expect([readIn(view, '0.1').foreign, readIn(second, '0.9').own]).toEqual([[], []]);
   expect([sharedWith(view).length, sharedWith(second).length]).toEqual([expect.any(Number), 2]);
   expect([view.row.outcome, second.row.outcome]).toEqual(['unconfirmed', 'unconfirmed']);
+});
+
+it('runs one after the other read all of the log to which both append', async () => {
+  for (const alpha of ['0.1', '0.9']) {
+    const view = await home.ended(await start(alpha));
+    expect(readIn(view, alpha)).toEqual({ own: upTo(TOTAL), foreign: [] });
+    expect(sharedWith(view)).toEqual([]);
+  }
 });
 
 it('the next host knows that a log is shared, also when the other run has ended before it came', async () => {
