@@ -24,7 +24,7 @@ export function compareAttempts(
   const differences = [
     ...one('program', before.program.file, after.program.file),
     ...compareArguments(before.args, after.args).map(changeOf('argument')),
-    ...named('setting', textOf(before.settings), textOf(after.settings)),
+    ...settingDifferences(before.settings, after.settings),
     ...named('environment', before.env, after.env),
     ...planDifference(before, after),
     ...files,
@@ -42,7 +42,11 @@ export function compareAttempts(
 
 const changeOf =
   (of: ValueSubject) =>
-  (change: { name: string; before: string | null; after: string | null }): Difference => ({
+  (change: {
+    name: string;
+    before: string | null;
+    after: string | null;
+  }): Extract<Difference, { kind: 'value' }> => ({
     kind: 'value',
     of,
     ...change,
@@ -58,7 +62,7 @@ function named(
   of: ValueSubject,
   before: Record<string, string>,
   after: Record<string, string>,
-): Difference[] {
+): Extract<Difference, { kind: 'value' }>[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }))
     .filter((each) => each.before !== each.after)
@@ -66,6 +70,16 @@ function named(
 }
 
 /** Settings that a newer version added have no counterpart in older facts: only those that both have are compared. */
+function settingDifferences(before: Provenance['settings'], after: Provenance['settings']): Difference[] {
+  return named('setting', textOf(before), textOf(after)).filter(
+    ({ name }) => hasSetting(before, name) && hasSetting(after, name),
+  );
+}
+
+/** True also if a group to which the setting belongs is there without parts, which is written as null. */
+const hasSetting = (settings: Provenance['settings'], name: string): boolean =>
+  name.split('.').some((_, at, parts) => Object.hasOwn(settings, parts.slice(0, at + 1).join('.')));
+
 function textOf(settings: Provenance['settings']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),

@@ -46,6 +46,15 @@ describe('two attempts', () => {
     ]);
   });
 
+  it('do not differ in a setting that only one version of Vigil has', () => {
+    const older = { settings: { 'policy.restart.mode': 'auto', 'policy.wait': null } };
+    const newer = {
+      settings: { 'policy.restart.mode': 'auto', 'policy.fresh.days': 3, 'policy.wait.seconds': 5 },
+    };
+    expect(said(older, newer)).toEqual(['setting wait.seconds none → 5']);
+    expect(said(newer, older)).toEqual(['setting wait.seconds 5 → none']);
+  });
+
   it('in a file differ by name, and a renamed script is the same script', () => {
     const helper = keptFile('helper.py', 'c', { role: 'module' });
     expect(said({ files: [keptFile('a.py', 'a'), helper] }, { files: [keptFile('b.py', 'b')] })).toEqual([
