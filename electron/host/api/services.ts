@@ -96,7 +96,7 @@ export function createHostServices(
     samples,
     metrics: createMetricService(registry, clock),
     dossiers,
-    comparison: createComparisonService(registry, samples),
+    comparison: createComparisonService(registry, samples, paths.content),
     diagnosis,
     queue: createQueueService(queue, registry),
     terminal: createTerminalService(registry, access),

@@ -92,7 +92,7 @@ const empty: HostServices = {
     change: () => refused,
     watch: nothing,
   },
-  comparison: { compare: async () => refused },
+  comparison: { compare: async () => refused, trials: async () => refused },
   dossiers: { show: async () => refused, deaths: async () => refused },
   diagnosis: {
     loaderCode: async () => refused,

@@ -41,6 +41,7 @@ import type { Phase } from '../wire/run-view.ts';
 import type { SafetyView } from '../wire/safety-view.ts';
 import type { DiagnosisWords } from './diagnosis-words.ts';
 import type { MachineWords } from './machine-words.ts';
+import type { TrialWords } from './trial-words.ts';
 
 /** Sentences that window, command line and reports share. A second language is a second value of this type. */
 export interface Catalogue {
@@ -114,6 +115,8 @@ export interface Catalogue {
   helped(helped: boolean | null, tally: ChangeTally | null): string;
   /** Title and columns of the table of attempts with what was changed in them. */
   comparison: Record<'title' | ComparisonColumn, string>;
+  /** The table of the runs of a script. */
+  trials: TrialWords;
   /** One thing in which two attempts differ, as a clause. */
   difference(difference: Difference): string;
   /** What of two attempts could not be compared; empty if everything could. */

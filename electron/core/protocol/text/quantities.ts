@@ -68,6 +68,12 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 ? value : value.toFixed(1)} ${SIZE_UNITS[step]}`;
 }
 
+/** What is added to a size, in MiB with its sign, for a column that has the unit in its heading: `+412.3`, `−0.5`, `0.0`. */
+export function formatGrowth(bytes: number): string {
+  const size = (Math.abs(bytes) / 2 ** 20).toFixed(1);
+  return size === '0.0' ? size : `${bytes < 0 ? '−' : '+'}${size}`;
+}
+
 /** Time of day in the zone of this machine: `03:12:05`, or `03:12`. */
 export function formatClock(at: number, precision: 'minutes' | 'seconds' = 'seconds'): string {
   const date = new Date(at);

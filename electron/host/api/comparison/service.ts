@@ -7,22 +7,27 @@ import {
   MOST_SAME_FACTS,
   type RunsCompared,
 } from '../../../core/protocol/wire/runs-compared.ts';
+import type { ScriptTrials } from '../../../core/protocol/wire/script-trials.ts';
 import { compareRuns } from '../../../core/provenance/compare-runs.ts';
 import type { RunState } from '../../../core/run/state/run-state.ts';
 import { refuse } from '../../base/answers.ts';
 import { newestKnown } from '../../provenance/run-before.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import type { SampleService } from '../samples/service.ts';
+import { readScriptTrials } from './script-trials.ts';
 
 /** Shows several runs side by side. */
 export interface ComparisonService {
   /** Refuses if one of them is not there. One that cannot be read is compared as far as it can. */
   compare(ids: readonly string[]): Promise<Answer<RunsCompared>>;
+  /** The runs of the script of a run, each with what changed since the one before. Refuses if it is not there. */
+  trials(id: string): Promise<Answer<ScriptTrials>>;
 }
 
 export function createComparisonService(
-  registry: Pick<RunRegistry, 'get'>,
+  registry: Pick<RunRegistry, 'get' | 'all'>,
   samples: Pick<SampleService, 'between'>,
+  content: string,
 ): ComparisonService {
   /** Highest use of GPU and main memory; null where nothing was measured. */
   async function peaksOf(id: string): Promise<(number | null)[]> {
@@ -33,6 +38,7 @@ export function createComparisonService(
   }
 
   return {
+    trials: (id) => readScriptTrials(id, registry, content),
     compare: async (ids) => {
       const runs: ComparedRun[] = [];
       const made: Parameters<typeof compareRuns>[0][number][] = [];

@@ -7,6 +7,7 @@ import { attach } from './attach.ts';
 import { branch } from './branch.ts';
 import { checkpointRun } from './checkpoint.ts';
 import { checkpoints } from './checkpoints.ts';
+import { compare } from './compare.ts';
 import { config } from './config.ts';
 import { debug } from './debug.ts';
 import { diagnoseJob } from './diagnose.ts';
@@ -42,6 +43,7 @@ export const COMMANDS = {
   show,
   why,
   diff,
+  compare,
   logs,
   attach,
   stop,

@@ -34,8 +34,9 @@ function run(id: string, args: string[] | null): void {
 
 const compare = (...ids: string[]) =>
   createComparisonService(
-    { get: (id) => known.get(id) },
+    { get: (id) => known.get(id), all: () => [...known.values()] },
     { between: async (id) => ({ ok: false, problem: { code: 'no-such-run', id } }) },
+    join(home, 'content'),
   ).compare(ids);
 
 it('tells in what runs differ, with a gap for what was not measured', async () => {

@@ -133,6 +133,13 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       'Shows what changed: arguments, settings, variables, files with their lines, git, packages, Python, CUDA, driver. One run is compared with its attempt before, with the run of the same script before, and with the last one that finished; two are compared from the first to the second. A run stands for its newest attempt; RUN:2 is its attempt 2. Secrets are masked.',
     options: { brief: 'without the changed lines of files' },
   },
+  compare: {
+    overview: [['RUN', 'the runs of its script: what changed, where each stopped']],
+    usage: ['RUN|last'],
+    about:
+      'Lists the runs of the script of a run in the order in which they started, at most the newest 50: what changed since the run before, where each stopped and why, its peak of GPU memory, and how many MiB an iteration of its newest attempt adds. Says when several things changed at once. A dash stands for what is not known. "vigil diff RUN RUN" shows the changed lines.',
+    options: {},
+  },
   logs: {
     overview: [['RUN', 'the output of an attempt']],
     usage: ['RUN|last [--attempt N] [--file NAME] [--follow]'],

@@ -41,6 +41,7 @@ import { catchingUpInWords, REPLAY_PROMISE, replayInWords } from './replay.ts';
 import { proposalWhyInWords } from './replay-proposal.ts';
 import { report } from './report.ts';
 import { timelineItemInWords } from './time-line.ts';
+import { trials } from './trials.ts';
 
 /** Sentences that every client shows. */
 export const shared: Catalogue = {
@@ -89,6 +90,7 @@ export const shared: Catalogue = {
     lastIteration: 'Last one',
     helped: 'Helped',
   },
+  trials,
   difference: differenceInWords,
   notCompared: notComparedInWords,
   note: noteInWords,

@@ -130,6 +130,13 @@ const commands: Language['help']['commands'] = {
       '바뀐 것을 보여 줍니다: 인수, 설정, 변수, 파일과 그 줄, git, 패키지, Python, CUDA, 드라이버. 실행 하나를 쓰면 이전 시도, 같은 스크립트의 이전 실행, 마지막으로 완료된 실행과 비교합니다. 둘을 쓰면 첫 번째에서 두 번째로 비교합니다. 실행은 최근 시도를 뜻하고, RUN:2는 시도 2를 뜻합니다. 비밀 정보는 가려집니다.',
     options: { brief: '파일의 바뀐 줄은 생략' },
   },
+  compare: {
+    overview: [['RUN', '같은 스크립트의 실행들: 바뀐 것, 멈춘 곳']],
+    usage: ['RUN|last'],
+    about:
+      '실행의 스크립트로 시작한 실행들을 시작 순서대로 최근 50개까지 보여 줍니다: 이전 실행 이후 바뀐 것, 멈춘 곳과 이유, 최대 GPU 메모리, 최근 시도에서 반복 하나가 더하는 MiB. 한꺼번에 여러 가지가 바뀌었으면 그렇게 알려 줍니다. 줄표는 알 수 없는 값입니다. 바뀐 줄은 "vigil diff RUN RUN"이 보여 줍니다.',
+    options: {},
+  },
   logs: {
     overview: [['RUN', '시도의 출력']],
     usage: ['RUN|last [--attempt N] [--file NAME] [--follow]'],

@@ -120,6 +120,13 @@ const commands: Language['help']['commands'] = {
       '显示更改的内容：参数、设置、变量、文件及其各行、git、软件包、Python、CUDA、驱动程序。给出一个运行时，与它的上一次尝试、同一脚本的上一个运行以及最近一次完成的运行对比；给出两个时，从第一个对比到第二个。运行代表其最新的一次尝试；RUN:2 表示它的第 2 次尝试。机密信息会被遮盖。',
     options: { brief: '不显示文件中更改的行' },
   },
+  compare: {
+    overview: [['RUN', '同一脚本的各次运行：更改了什么，停在哪里']],
+    usage: ['RUN|last'],
+    about:
+      '按开始的先后列出该运行的脚本的各次运行，最多为最新的 50 个：自上一个运行以来更改的内容、停在哪里及原因、显存峰值，以及最新一次尝试中每次迭代增加的 MiB。同时更改了多项时会指出。短横表示未知。更改的各行用 "vigil diff RUN RUN" 查看。',
+    options: {},
+  },
   logs: {
     overview: [['RUN', '一次尝试的输出']],
     usage: ['RUN|last [--attempt N] [--file NAME] [--follow]'],

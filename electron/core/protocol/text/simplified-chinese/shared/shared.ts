@@ -41,6 +41,7 @@ import { catchingUpInWords, REPLAY_PROMISE, replayInWords } from './replay.ts';
 import { proposalWhyInWords } from './replay-proposal.ts';
 import { report } from './report.ts';
 import { timelineItemInWords } from './time-line.ts';
+import { trials } from './trials.ts';
 
 export const shared: Catalogue = {
   problem: problemInWords,
@@ -88,6 +89,7 @@ export const shared: Catalogue = {
     lastIteration: '最后一次迭代',
     helped: '是否有效',
   },
+  trials,
   difference: differenceInWords,
   notCompared: notComparedInWords,
   note: noteInWords,

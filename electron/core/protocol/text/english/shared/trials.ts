@@ -1,0 +1,34 @@
+import type { TrialWords } from '../../trial-words.ts';
+
+const MOST_NAMED = 5;
+
+/** The table of the runs of a script. */
+export const trials: TrialWords = {
+  title: (count) => (count === 1 ? '1 run of this script' : `${count} runs of this script`),
+  cut: (shown, count) => `The newest ${shown} of ${count} are shown.`,
+  none: 'No run of this script has started yet.',
+  id: 'Run',
+  name: 'Name',
+  started: 'Started',
+  changed: 'Changed',
+  stoppedAt: 'Stopped at',
+  ending: 'Ended',
+  peak: 'Peak GPU',
+  slope: 'MiB/iteration',
+  first: 'first run of this script',
+  unknown: 'not known, because Vigil has no record of what one of the runs was made of',
+  nothing: 'nothing that Vigil keeps',
+  more: (count) => `${count} more`,
+  against: (name, passedOver) =>
+    `against ${name}; ${passedOver === 1 ? 'the run' : `the ${passedOver} runs`} in between left no record`,
+  atOnce: (count) =>
+    count === 2
+      ? 'Two things changed at once, so neither alone explains the result.'
+      : `${count} things changed at once, so none alone explains the result.`,
+  wentOn: (iterations, isMore) => {
+    const named = iterations.slice(-MOST_NAMED);
+    if (iterations.length === 1) return `Died after iteration ${named.join()} and went on.`;
+    const last = named.length < iterations.length ? 'last ' : '';
+    return `Died ${iterations.length} times${isMore ? ' or more' : ''} (${last}after iterations ${named.join(', ')}) and went on.`;
+  },
+};

@@ -1,0 +1,31 @@
+/** Words of the table of the runs of a script. */
+export interface TrialWords {
+  /** `count`: of the runs that are shown. */
+  title(count: number): string;
+  /** Says that older ones are not shown. */
+  cut(shown: number, count: number): string;
+  none: string;
+  /** Of a run. */
+  id: string;
+  name: string;
+  started: string;
+  changed: string;
+  stoppedAt: string;
+  ending: string;
+  peak: string;
+  /** MiB that an iteration adds. */
+  slope: string;
+  /** Nothing earlier is known. */
+  first: string;
+  /** What it was made of is not known, or what the runs before it were. */
+  unknown: string;
+  nothing: string;
+  /** So many differences that are not named. */
+  more(count: number): string;
+  /** The run that it is compared with, since nothing is kept of so many between. */
+  against(name: string, passedOver: number): string;
+  /** Two things or more changed, so none explains the result alone. */
+  atOnce(count: number): string;
+  /** The iterations after which it died and went on by itself. `isMore`: at least these. */
+  wentOn(iterations: readonly number[], isMore: boolean): string;
+}
