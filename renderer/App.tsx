@@ -2,6 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ThemeChoice } from '../electron/core/protocol/wire/desktop-bridge.ts';
 import { CompareScreen } from './compare/CompareScreen.tsx';
+import { TrialsScreen } from './compare/trials/TrialsScreen.tsx';
 import { themeIn } from './design/language-fonts.ts';
 import { useTheme } from './design/theme-choice.ts';
 import { VigilThemeContext } from './design/theme-context.ts';
@@ -76,6 +77,8 @@ function Screen({ route, theme, onTheme }: ScreenProps) {
       return <RunsScreen />;
     case 'compare':
       return <CompareScreen key={route.ids.join()} ids={route.ids} />;
+    case 'trials':
+      return <TrialsScreen key={route.id} id={route.id} />;
     case 'run':
       return <RunScreen key={route.id} id={route.id} tab={route.tab} />;
     case 'new-run':

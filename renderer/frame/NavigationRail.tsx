@@ -22,6 +22,9 @@ import { useText } from '../text/window-text.ts';
 import { Brand } from './Brand.tsx';
 import { type Route, routeAddress } from './route.ts';
 
+/** Screens that are reached from the runs. */
+const WITHIN_RUNS: ReadonlySet<Route['screen']> = new Set<Route['screen']>(['run', 'compare', 'trials']);
+
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: '14px 0 0', padding: 0, display: 'grid', gap: '2px' },
   link: {
@@ -130,9 +133,7 @@ export function NavigationRail({ route }: { route: Route }) {
       </a>
       <ul className={styles.list}>
         {places.map(({ to, word, Icon, Here }) => {
-          const here =
-            route.screen === to.screen ||
-            (to.screen === 'runs' && (route.screen === 'run' || route.screen === 'compare'));
+          const here = route.screen === to.screen || (to.screen === 'runs' && WITHIN_RUNS.has(route.screen));
           const Picture = here ? Here : Icon;
           return (
             <li key={to.screen}>

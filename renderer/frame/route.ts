@@ -19,6 +19,8 @@ export type Route =
   | { screen: 'runs' }
   /** Runs side by side. */
   | { screen: 'compare'; ids: readonly string[] }
+  /** All runs of the script of the run `id`. */
+  | { screen: 'trials'; id: string }
   | { screen: 'run'; id: string; tab: RunTab }
   /** `from`: the run that is duplicated; null: an empty form. */
   | { screen: 'new-run'; from: string | null }
@@ -43,6 +45,7 @@ export function parseRoute(fragment: string): Route {
   if (screen === 'diagnose') return { screen, run: id || null };
   if (screen === 'runs' && id === 'compare')
     return { screen: 'compare', ids: [...new Set(tab?.split(',').filter((each) => each !== ''))] };
+  if (screen === 'runs' && id === 'script' && tab) return { screen: 'trials', id: tab };
   if (screen === 'runs' || screen === 'machine' || screen === 'settings' || screen === 'sample')
     return { screen };
   if (screen === 'new-run') return { screen, from: id || null };
@@ -56,6 +59,7 @@ export function parseRoute(fragment: string): Route {
 export function routeAddress(route: Route): string {
   if (route.screen === 'home') return '#/';
   if (route.screen === 'compare') return `#/runs/compare/${route.ids.join(',')}`;
+  if (route.screen === 'trials') return `#/runs/script/${route.id}`;
   if (route.screen === 'run') return `#/run/${route.id}/${route.tab}`;
   if (route.screen === 'new-run' && route.from) return `#/new-run/${route.from}`;
   if (route.screen === 'patterns' && route.run) return `#/patterns/${route.run}`;

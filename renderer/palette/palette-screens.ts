@@ -4,7 +4,7 @@ import type { PaletteEntry } from './palette-search.ts';
 
 /** Where a kind of screen is found without a run. The type names every kind, so that none is forgotten. */
 type Places = Record<
-  Exclude<Route['screen'], 'run' | 'compare'>,
+  Exclude<Route['screen'], 'run' | 'compare' | 'trials'>,
   { to: Route; label: string; also?: string }
 >;
 

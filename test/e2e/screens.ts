@@ -107,6 +107,11 @@ const SCREENS: readonly Screen[] = [
     address: (stage) => `#/runs/compare/${stage.finished},${stage.living}`,
     whole: 'table',
   },
+  {
+    name: 'trials',
+    address: (stage) => `#/runs/script/${stage.finished}`,
+    whole: 'table [data-trial]',
+  },
 ];
 
 /** Shows every screen in turn: nothing is cut, all of it can be read and has a name, and the browser has no complaint. */

@@ -12,6 +12,7 @@ import {
   SaveRegular,
   SettingsRegular,
   StethoscopeRegular,
+  TableSimpleRegular,
 } from '@fluentui/react-icons';
 import { type JSX, useState } from 'react';
 import { DEBUG_ATTEMPT } from '../../../electron/core/protocol/policy/debug-switch.ts';
@@ -72,6 +73,10 @@ export function MoreMenu({ run, call, disabled, onDone }: MoreMenuProps) {
     {
       ...{ id: 'menu-duplicate', label: text.duplicate, icon: <DocumentMultipleRegular /> },
       act: () => goTo({ screen: 'new-run', from: id }),
+    },
+    (run.row.script !== null || run.row.sample) && {
+      ...{ id: 'trials', label: text.compareTrials, icon: <TableSimpleRegular /> },
+      act: () => goTo({ screen: 'trials', id }),
     },
     {
       ...{ id: 'rename', label: text.renameDots, icon: <RenameRegular />, disabled: stale },

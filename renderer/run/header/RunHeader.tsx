@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons';
+import { TrialsLink } from '../../compare/trials/TrialsLink.tsx';
 import { routeAddress } from '../../frame/route.ts';
 import { StateMark, stateWord } from '../../parts/StateMark.tsx';
 import { TagList } from '../../parts/TagList.tsx';
@@ -74,6 +75,7 @@ export function RunHeader({ run }: { run: MergedRun }) {
         <span className={styles.details}>
           <TagList tags={run.row.tags} />
           <NoteLine row={run.row} />
+          <TrialsLink id={run.row.id} />
           {run.reading.from === 'output' && run.reading.recognizer && (
             <a
               className={styles.reader}

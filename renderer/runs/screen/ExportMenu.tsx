@@ -2,23 +2,33 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { ArrowDownloadRegular, CopyRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import { fileNameOf, saveFile } from '../../charts/save-file.ts';
 import { useText } from '../../text/window-text.ts';
-import { type TableContent, tableAsCsv, tableAsText } from '../table/export-table.ts';
 
-/** What is shown, or selected, as a table for other programs. `onCopied`: it is on the clipboard. */
-export function ExportMenu({ content, onCopied }: { content: TableContent; onCopied(count: number): void }) {
+interface ExportMenuProps {
+  /** Runs in the table. */
+  count: number;
+  /** Of the file, without its ending. */
+  name: string;
+  /** With tabs between cells, as spreadsheets paste it. */
+  asText(): string;
+  asCsv(): string;
+  /** It is on the clipboard. */
+  onCopied(count: number): void;
+}
+
+/** A table of runs for other programs. */
+export function ExportMenu({ count, name, asText, asCsv, onCopied }: ExportMenuProps) {
   const text = useText();
-  const count = content.rows.length;
   const copy = () =>
     // A page that has lost the focus may not write; then nothing is claimed.
-    navigator.clipboard.writeText(tableAsText(content, text)).then(
+    navigator.clipboard.writeText(asText()).then(
       () => onCopied(count),
       () => {},
     );
   const save = () =>
     saveFile(
-      fileNameOf([text.runTable.csvName], 'csv'),
+      fileNameOf([name], 'csv'),
       // The mark tells spreadsheets on Windows that it is UTF-8.
-      new Blob(['\ufeff', tableAsCsv(content, text)], { type: 'text/csv;charset=utf-8' }),
+      new Blob(['\ufeff', asCsv()], { type: 'text/csv;charset=utf-8' }),
     );
   return (
     <Menu>

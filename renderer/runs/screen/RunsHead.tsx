@@ -8,7 +8,7 @@ import type { ListedRuns } from '../../../electron/core/run-list/list-runs.ts';
 import { useScreenStyles } from '../../design/screen-styles.ts';
 import { Select } from '../../parts/Select.tsx';
 import { useText } from '../../text/window-text.ts';
-import type { TableContent } from '../table/export-table.ts';
+import { type TableContent, tableAsCsv, tableAsText } from '../table/export-table.ts';
 import type { TableChoices } from '../table/kept-choices.ts';
 import type { ListView } from '../table/list-address.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -71,7 +71,8 @@ interface RunsHeadProps {
 export function RunsHead({ rows, listed, view, change, ...props }: RunsHeadProps) {
   const styles = useStyles();
   const screen = useScreenStyles();
-  const { runs: words, runTable: text } = useText();
+  const allText = useText();
+  const { runs: words, runTable: text } = allText;
   const [copied, setCopied] = useState<number | null>(null);
   useEffect(() => {
     if (copied === null) return;
@@ -115,7 +116,13 @@ export function RunsHead({ rows, listed, view, change, ...props }: RunsHeadProps
           choices={props.choices}
           onChange={props.onChoose}
         />
-        <ExportMenu content={props.content} onCopied={setCopied} />
+        <ExportMenu
+          count={props.content.rows.length}
+          name={allText.runTable.csvName}
+          asText={() => tableAsText(props.content, allText)}
+          asCsv={() => tableAsCsv(props.content, allText)}
+          onCopied={setCopied}
+        />
       </div>
       <div className={styles.line}>
         {props.selection ??

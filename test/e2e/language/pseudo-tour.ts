@@ -58,6 +58,8 @@ async function runs(page: Page, stage: Stage, visit: Visit) {
   await openPlace(page, '#/runs', page.locator(`[data-run="${stage.finished}"]`));
   await visit('runs');
   await runTable(page, visit);
+  await openPlace(page, `#/runs/script/${stage.finished}`, page.locator('[data-trial]').first());
+  await visit('trials');
   await page.locator('[data-connection]').hover();
   await appears(page.getByRole('tooltip'));
   await visit('connection-tip');

@@ -7,6 +7,7 @@ describe('the address of a screen', () => {
       { screen: 'home' },
       { screen: 'runs' },
       { screen: 'compare', ids: ['20261121-031500-k3f9', '20261122-031500-k3f9'] },
+      { screen: 'trials', id: '20261121-031500-k3f9' },
       { screen: 'run', id: '20261121-031500-k3f9', tab: 'attempts' },
       { screen: 'new-run', from: null },
       { screen: 'new-run', from: '20261121-031500-k3f9' },

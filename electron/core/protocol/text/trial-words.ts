@@ -10,6 +10,8 @@ export interface TrialWords {
   name: string;
   started: string;
   changed: string;
+  /** How many things changed that may explain another result. */
+  countChanged: string;
   stoppedAt: string;
   ending: string;
   peak: string;

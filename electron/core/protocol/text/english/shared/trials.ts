@@ -11,6 +11,7 @@ export const trials: TrialWords = {
   name: 'Name',
   started: 'Started',
   changed: 'Changed',
+  countChanged: 'Things changed',
   stoppedAt: 'Stopped at',
   ending: 'Ended',
   peak: 'Peak GPU',

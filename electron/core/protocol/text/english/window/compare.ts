@@ -46,6 +46,8 @@ export const compare = {
   },
   grows: (bytes: string) => `+${bytes}`,
   shrinks: (bytes: string) => `−${bytes}`,
+  /** The table of the runs of a script. */
+  trials: 'What changed from run to run',
   different: 'What is different',
   nothingDifferent: 'As far as Vigil knows, nothing is different.',
   nothingKnown: 'Vigil has no record of how these runs were started.',

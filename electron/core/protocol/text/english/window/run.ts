@@ -49,6 +49,7 @@ export const run = {
   stop: 'Stop',
   stopHard: 'Kill',
   resume: 'Resume',
+  compareTrials: 'Compare runs of this script',
   duplicate: 'Duplicate',
   more: 'More',
   rename: 'Rename',

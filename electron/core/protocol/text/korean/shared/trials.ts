@@ -11,6 +11,7 @@ export const trials: TrialWords = {
   name: '이름',
   started: '시작',
   changed: '바뀐 것',
+  countChanged: '바뀐 가지 수',
   stoppedAt: '멈춘 곳',
   ending: '종료',
   peak: '최대 GPU',

@@ -44,6 +44,7 @@ export const compare: Language['window']['compare'] = {
   },
   grows: (bytes) => `+${bytes}`,
   shrinks: (bytes) => `−${bytes}`,
+  trials: '실행마다 바뀐 것',
   different: '다른 점',
   nothingDifferent: 'Vigil이 아는 한, 다른 점이 없습니다.',
   nothingKnown: '이 실행들이 어떻게 시작되었는지에 대한 기록이 없습니다.',

@@ -48,6 +48,7 @@ export const run: Language['window']['run'] = {
   stop: '중지',
   stopHard: '강제 종료',
   resume: '재개',
+  compareTrials: '이 스크립트의 실행 비교',
   duplicate: '복제',
   more: '더 보기',
   rename: '이름 바꾸기',

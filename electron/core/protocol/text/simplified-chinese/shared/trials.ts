@@ -11,6 +11,7 @@ export const trials: TrialWords = {
   name: '名称',
   started: '开始时间',
   changed: '更改',
+  countChanged: '更改项数',
   stoppedAt: '停在',
   ending: '结束',
   peak: '显存峰值',

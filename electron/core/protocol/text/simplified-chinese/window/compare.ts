@@ -45,6 +45,7 @@ export const compare: Language['window']['compare'] = {
   },
   grows: (bytes) => `+${bytes}`,
   shrinks: (bytes) => `−${bytes}`,
+  trials: '各次运行更改了什么',
   different: '不同之处',
   nothingDifferent: '就 Vigil 所知，没有不同之处。',
   nothingKnown: 'Vigil 没有这些运行的启动记录。',

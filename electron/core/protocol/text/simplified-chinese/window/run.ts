@@ -51,6 +51,7 @@ export const run: Language['window']['run'] = {
   stop: '停止',
   stopHard: '强制终止',
   resume: '继续',
+  compareTrials: '对比此脚本的各次运行',
   duplicate: '创建副本',
   more: '更多',
   rename: '重命名',
