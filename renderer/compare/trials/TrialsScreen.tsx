@@ -11,11 +11,12 @@ import { ExportMenu } from '../../runs/screen/ExportMenu.tsx';
 import { useText } from '../../text/window-text.ts';
 import { useRepeated } from '../../wire/use-repeated.ts';
 import { useClient, useRuns } from '../../wire/wire-context.ts';
+import { liveTrial } from './live-trial.ts';
 import { runsOfScript } from './runs-of-script.ts';
 import { TrialsTable } from './TrialsTable.tsx';
 import { trialExport } from './trial-export.ts';
 
-/** Moments such as "yesterday" move this often. */
+/** Moments such as "yesterday" move this often, and what a living run adds. */
 const STEP_MS = 60_000;
 
 const useStyles = makeStyles({
@@ -37,9 +38,24 @@ export function TrialsScreen({ id }: { id: string }) {
     [client, id],
   );
   const alike = runsOfScript(known ?? [], id);
-  const revision = alike.map((row) => `${row.id} ${row.phase} ${row.attempts} ${row.iteration}`).join();
+  const isLiving = alike.some(({ phase }) => phase !== 'ended');
+  // What an iteration adds changes as a run goes on.
+  const revision = [
+    ...alike.map((row) => `${row.id} ${row.phase} ${row.attempts}`),
+    isLiving && nowMs,
+  ].join();
   const answer = useRepeated(ask, id, revision)?.answer ?? null;
-  const found = answer?.ok ? answer.value : null;
+  const found = answer?.ok
+    ? {
+        ...answer.value,
+        trials: answer.value.trials.map((trial) =>
+          liveTrial(
+            trial,
+            alike.find((row) => row.id === trial.id),
+          ),
+        ),
+      }
+    : null;
   if (known !== null && !known.some((row) => row.id === id)) return <RunNotShown id={id} />;
   return (
     <section className={screen.scrolls} aria-labelledby="trials-title">

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { growthPerIteration } from '../../../core/memory/use/growth-per-iteration.ts';
-import type { Provenance } from '../../../core/protocol/disk/provenance.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { MOST_TRIALS, type ScriptTrials, type Trial } from '../../../core/protocol/wire/script-trials.ts';
@@ -10,10 +9,14 @@ import { contentText, openContentStore } from '../../provenance/content-store.ts
 import { newestKnown } from '../../provenance/run-before.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 
-/** A run that has started. */
-type StartedRow = RunRow & { startedAt: number };
+/** A run of which perhaps only the row is loaded. */
+interface KnownRun {
+  folder: string;
+  row: RunRow;
+}
 
-const hasStarted = (row: RunRow): row is StartedRow => row.startedAt !== null;
+const hasStarted = (run: KnownRun): run is KnownRun & { row: { startedAt: number } } =>
+  run.row.startedAt !== null;
 
 /** Reads the runs of the script of `id`, the newest `MOST_TRIALS`, oldest first. `content`: the store of kept files. */
 export async function readScriptTrials(
@@ -27,19 +30,19 @@ export async function readScriptTrials(
   if (asked.script === null && !asked.sample) return refuse(asked.problem ?? { code: 'no-such-run', id });
   const started = registry
     .all()
-    .map((run) => run.row())
-    .filter((row) => row.sample === asked.sample && row.script === asked.script)
+    .map((run) => ({ folder: run.folder, row: run.row() }))
+    .filter(({ row }) => row.sample === asked.sample && row.script === asked.script)
     .filter(hasStarted)
-    .sort((a, b) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1));
+    .sort(({ row: a }, { row: b }) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1));
   const store = openContentStore(content);
   const contentOf = (digest: string) => contentText(store.get(digest));
   const earlier: TriedRun[] = [];
   const trials: Trial[] = [];
   // One more: the oldest that is shown is compared too.
-  for (const row of started.slice(-MOST_TRIALS - 1)) {
+  for (const { folder, row } of started.slice(-MOST_TRIALS - 1)) {
     // One at a time, so that many runs delay no other call.
     await setImmediate();
-    const tried = { id: row.id, name: row.name, facts: await factsOf(row.id, registry) };
+    const tried = { id: row.id, name: row.name, facts: await newestKnown(folder) };
     trials.push({
       ...row,
       judged: row.end?.judged ?? null,
@@ -54,16 +57,11 @@ export async function readScriptTrials(
   };
 }
 
-async function factsOf(id: string, registry: Pick<RunRegistry, 'get'>): Promise<Provenance | null> {
-  const folder = registry.get(id)?.folder;
-  return folder === undefined ? null : newestKnown(folder);
-}
-
 function memoryOf(
   { id, peak }: RunRow,
   registry: Pick<RunRegistry, 'get'>,
 ): Pick<Trial, 'devicePeak' | 'perIteration'> {
-  // Where no use of a GPU was measured there is no growth of it.
+  // Where no use of a GPU was measured there is no growth of it, and the run need not be loaded.
   if (peak?.resource !== 'device') return { devicePeak: null, perIteration: null };
   const series = registry.get(id)?.state?.memory.series.find(({ resource }) => resource === 'device');
   return {

@@ -19,6 +19,7 @@ const known = new Map<string, RegisteredRun>();
 beforeEach(() => {
   home = realpathSync(mkdtempSync(join(tmpdir(), 'vigil-trials-')));
   known.clear();
+  loaded.length = 0;
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
@@ -47,10 +48,15 @@ function run(number: number, args: string[], more: Partial<RunRow> = {}, peaks: 
   });
 }
 
+const loaded: string[] = [];
+const load = (id: string) => {
+  loaded.push(id);
+  return known.get(id);
+};
 const read = (number: number) =>
   readScriptTrials(
     idOf(number),
-    { get: (id) => known.get(id), all: () => [...known.values()].reverse() },
+    { get: load, all: () => [...known.values()].reverse() },
     join(home, 'content'),
   );
 async function trialsOf(number: number) {
@@ -99,4 +105,12 @@ it('samples are runs of one script, apart from runs whose script is not known', 
   expect((await trialsOf(1)).count).toBe(2);
   expect(await read(3)).toMatchObject({ ok: false, problem: { id: 'damaged' } });
   expect(await read(9)).toMatchObject({ ok: false, problem: { code: 'no-such-run' } });
+});
+
+it('a run that used no GPU is not loaded for it', async () => {
+  run(1, []);
+  run(2, [], {}, [100, 110]);
+  run(3, []);
+  await trialsOf(3);
+  expect(loaded).toEqual([idOf(3), idOf(2)]);
 });
