@@ -42,8 +42,11 @@ const useStyles = makeStyles({
     gap: '8px',
     minWidth: 0,
     overflow: 'hidden',
-    // In a narrow window they stand below, so that the name has room.
-    '@media (max-width: 1100px)': { order: 1, flexBasis: '100%', '&:empty': { display: 'none' } },
+    // In a narrow window they stand below, so that the name has room, in as many lines as they need.
+    '@media (max-width: 1100px)': {
+      ...{ order: 1, flexBasis: '100%', flexWrap: 'wrap' },
+      '&:empty': { display: 'none' },
+    },
   },
   reader: {
     color: tokens.colorNeutralForeground3,
