@@ -257,6 +257,7 @@ const hostRooms = {
     'api/dossier',
     'api/machine',
     'base',
+    'dossier',
     'monitor',
     'place',
     'probes',

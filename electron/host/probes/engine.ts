@@ -3,61 +3,20 @@ import { compareReports, saysMostAbout } from '../../core/diagnosis/probes/compa
 import { planProbes } from '../../core/diagnosis/probes/plan-probes.ts';
 import { suspectsOf } from '../../core/diagnosis/probes/suspects.ts';
 import type { DiagnosisReport, FullDiagnosisRequest } from '../../core/protocol/diagnosis/diagnosis.ts';
-import type { LoaderCode } from '../../core/protocol/diagnosis/loader-request.ts';
 import type { ProbeName } from '../../core/protocol/diagnosis/probe-name.ts';
-import type { RerunOffer } from '../../core/protocol/diagnosis/rerun.ts';
-import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
-import type { Diagnosis } from '../../core/protocol/wire/dossier-view.ts';
 import type { Answer, Done } from '../../core/protocol/wire/problem.ts';
-import type { RanModules } from '../../core/provenance/ran-modules.ts';
 import { DONE, refuse } from '../base/answers.ts';
-import type { Clock } from '../base/clock.ts';
 import { digestOf } from '../base/digest.ts';
-import type { Log } from '../base/log.ts';
 import { abortableDelay, createNotifier } from '../base/notifier.ts';
-import type { Tracked } from '../base/tracked.ts';
-import { findSubject, type Subject, type SubjectPlaces } from './find-subject.ts';
+import type { DiagnosisEngine, DiagnosisWorld } from './engine-world.ts';
+import { findSubject, type Subject } from './find-subject.ts';
+import { listProposals } from './list-proposals.ts';
 import { checkLoader, namedProbes, readLoaderCode } from './loader-code.ts';
-import type { LivingJob, ProbeSubject } from './probe.ts';
+import type { ProbeSubject } from './probe.ts';
 import { openReportFiles } from './report-files.ts';
 import { offerRerun } from './rerun/plan-rerun.ts';
-import type { RerunSource } from './rerun/rerun-source.ts';
 import { runSuite } from './run-suite.ts';
-
-/** What a diagnosis gets from the host. */
-export interface DiagnosisWorld
-  extends Pick<ProbeSubject, 'system' | 'start' | 'home' | 'machine' | 'endedRuns' | 'hasLivingJobs'>,
-    SubjectPlaces {
-  /** The run's command and environment; null if there is no such run. */
-  runSpec(id: string): RunSpec | null;
-  /** What the newest attempt of the run reported of its modules; null if it reported nothing. */
-  ranModules(id: string): RanModules | null;
-  /** The living job of the run; for null the only one there is. Null if there is none, or no only one. */
-  livingJob(run: string | null): LivingJob | null;
-  /** The run whose failing iteration is repeated; null if there is no such run, or if it is damaged. */
-  rerunSource(id: string): RerunSource | null;
-  /** Why the newest attempt of the run ended; null if none has, or if that cannot be had. */
-  verdict(id: string): Promise<Diagnosis | null>;
-  clock: Pick<Clock, 'nowMs' | 'after'>;
-  log: Pick<Log, 'write'>;
-}
-
-/** Runs diagnoses and keeps them. It is a program of its own, loaded on first need. */
-export interface DiagnosisEngine {
-  loaderCode(request: FullDiagnosisRequest): Promise<Answer<LoaderCode | null>>;
-  start(request: FullDiagnosisRequest): Promise<Answer<{ number: number }>>;
-  /** What the probe `this-run` would start, to be shown and confirmed. */
-  planRerun(run: string, isNight: boolean): Promise<RerunOffer>;
-  watch(signal: AbortSignal): AsyncIterable<Tracked<DiagnosisReport | null>>;
-  skip(number: number, probe: ProbeName): Done;
-  cancel(number: number): Done;
-  last(run: string | null): DiagnosisReport | null;
-  show(number: number): Answer<DiagnosisReport>;
-  isUnderWay(): boolean;
-  /** Ends the probes. Resolves when they have ended. */
-  close(): Promise<void>;
-}
 
 /** A client that lost its connection has this time to watch again before its diagnosis is cancelled. */
 const UNWATCHED_MS = 4_000;
@@ -78,7 +37,7 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
   let running: Running | null = null;
   let starting: Promise<Answer<{ number: number }>> | null = null;
   /** The host ends: what it starts now would live on without it. */
-  let isClosed = false;
+  const closing = new AbortController();
   let newest: DiagnosisReport | null = null;
   let watchers = 0;
   const changed = createNotifier();
@@ -119,22 +78,12 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
       ...{ isNight: request.isNight, startedAt: world.clock.nowMs(), endedAt: null },
       ...{ planned, doing: null, results: [], comparedWith: before?.startedAt ?? null, changes: [] },
     };
+    const given = await probeSubject(request, subject.value, world);
     const cancel = new AbortController();
-    if (isClosed) cancel.abort();
+    if (closing.signal.aborted) cancel.abort();
     const started: Running = { report, cancel, skips: new Map(), over: Promise.resolve() };
     running = started;
-    started.over = run(
-      started,
-      {
-        ...{ ...world, ...subject.value, request },
-        // Another script or interpreter looks elsewhere.
-        ran: request.run && !(request.script ?? request.python) ? world.ranModules(request.run) : null,
-        livingJob: () => world.livingJob(request.run),
-        rerunSource: () => (request.run === null ? null : world.rerunSource(request.run)),
-      },
-      before,
-      askedAt,
-    ).finally(() => {
+    started.over = run(started, given, before, askedAt).finally(() => {
       running = null;
       changed.notify();
     });
@@ -198,6 +147,12 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
       const subject = await subjectOf(request, world);
       return subject.ok ? readLoaderCode(request, subject.value) : subject;
     },
+    async proposeModules(request) {
+      const subject = await subjectOf(request, world);
+      if (!subject.ok) return subject;
+      const given = await probeSubject(request, subject.value, world);
+      return { ok: true, value: await listProposals(given, closing.signal) };
+    },
     async start(request) {
       if (running !== null) return refuse({ code: 'diagnosis-under-way', number: running.report.number });
       if (starting !== null)
@@ -229,7 +184,7 @@ export function openDiagnosisEngine(world: DiagnosisWorld): DiagnosisEngine {
     },
     isUnderWay: () => running !== null,
     async close() {
-      isClosed = true;
+      closing.abort();
       await starting?.catch(() => {});
       running?.cancel.abort();
       await running?.over;
@@ -241,6 +196,22 @@ async function subjectOf(request: FullDiagnosisRequest, world: DiagnosisWorld): 
   const spec = request.run === null ? null : world.runSpec(request.run);
   if (request.run !== null && spec === null) return refuse({ code: 'no-such-run', id: request.run });
   return findSubject(request, spec, world);
+}
+
+/** What probes work on. What is known of the run counts only for its own script, and what it loaded for its own Python. */
+async function probeSubject(
+  request: FullDiagnosisRequest,
+  subject: Subject,
+  world: DiagnosisWorld,
+): Promise<ProbeSubject> {
+  const { run, script, python } = request;
+  return {
+    ...{ ...world, ...subject, request },
+    ran: run && !(script ?? python) ? world.ranModules(run) : null,
+    deaths: run && script === null ? await world.deathTraces(run) : null,
+    livingJob: () => world.livingJob(run),
+    rerunSource: () => (run === null ? null : world.rerunSource(run)),
+  };
 }
 
 function skipOf({ skips }: Running, probe: ProbeName): AbortController {

@@ -2,10 +2,11 @@ import { judgeHolders } from '../../core/diagnosis/probes/judge-holders.ts';
 import { judgeModule, type ModuleRun } from '../../core/diagnosis/probes/judge-module.ts';
 import { type JudgedProbe, ranProbe, skippedProbe } from '../../core/diagnosis/probes/judged-probe.ts';
 import { messagesOf } from '../../core/diagnosis/probes/messages-of.ts';
-import { ImportedModule, ModuleMessage } from '../../core/protocol/diagnosis/module-message.ts';
+import { type ImportedModule, ModuleMessage } from '../../core/protocol/diagnosis/module-message.ts';
 import type { DiagnosisLevel } from '../../core/protocol/diagnosis/probe-name.ts';
 import type { ProbeReason } from '../../core/protocol/diagnosis/probe-result.ts';
 import type { Probe, ProbeContext } from './probe.ts';
+import { readModules } from './read-modules.ts';
 import type { ProbeRun } from './runner/run-probe.ts';
 
 /** Processes for each module, the time of each, and calls in one process. */
@@ -16,7 +17,6 @@ const EFFORT: Record<DiagnosisLevel, { fresh: number; limitMs: number; loops: nu
 };
 /** How often the process that looks for what a leaking module keeps is asked who holds memory. */
 const COUNTS = 6;
-const LISTING_MS = 5_000;
 /** A loop that said something this shortly before its limit is slow, and does not hang. */
 const SLOW_NOT_HUNG_MS = 2_500;
 
@@ -68,24 +68,19 @@ export const modulesProbe: Probe = {
 type TriedModule = Pick<ImportedModule, 'name' | 'parts'>;
 
 /**
- * Modules with a snippet first, then those that are named, then native ones that the run loaded, then those and the rest of
- * what the script imports.
+ * Modules with a snippet first, then those that are named, then the likeliest, then the rest of what the script imports.
  * `isListed`: false if there was no time to read the script.
  */
 async function modulesToTry(context: ProbeContext): Promise<{ modules: TriedModule[]; isListed: boolean }> {
   const { request } = context;
   const named = [...request.snippets.map(({ module }) => module), ...request.modules];
-  if (context.script === null)
-    return { modules: [...new Set(named)].map((name) => ({ name, parts: [] })), isListed: true };
-  const listed = await context.startPython({ probe: 'imports', limitMs: LISTING_MS });
-  const imported = messagesOf(ImportedModule, listed.messages);
-  const nativeFirst = [...imported].sort((a, b) => Number(b.isNative === true) - Number(a.isNative === true));
-  const loaded = context.ran?.natives ?? [];
-  const modules = [...new Set([...named, ...loaded, ...nativeFirst.map(({ name }) => name)])].map((name) => ({
+  const { imported, proposed, isListed } = await readModules(context);
+  const names = [...named, ...proposed.map(({ module }) => module), ...imported.map(({ name }) => name)];
+  const modules = [...new Set(names)].map((name) => ({
     name,
     parts: imported.find((each) => each.name === name)?.parts ?? [],
   }));
-  return { modules, isListed: listed.end.kind !== 'timeout' && listed.end.kind !== 'cancelled' };
+  return { modules, isListed };
 }
 
 /** Who holds memory while a module is called. Counting takes memory itself, so no other process is judged by it. */

@@ -1,4 +1,5 @@
 import type { JudgedProbe } from '../../core/diagnosis/probes/judged-probe.ts';
+import type { DeathTraces } from '../../core/diagnosis/probes/propose-modules.ts';
 import type { System } from '../../core/ending/signals.ts';
 import type { FullDiagnosisRequest } from '../../core/protocol/diagnosis/diagnosis.ts';
 import type { EnvironmentMessage } from '../../core/protocol/diagnosis/environment-message.ts';
@@ -49,6 +50,8 @@ export interface ProbeSubject {
   machine(): Promise<MachineNow | null>;
   /** What is known of its modules because the run ran; null or absent if nothing is. */
   ran?: RanModules | null;
+  /** What the run's deaths left that may name modules; null or absent if nothing is known. */
+  deaths?: DeathTraces | null;
   endedRuns(): EndedRun[];
   /** Whether any run has a living job, whose memory must not be taken; absent: none. */
   hasLivingJobs?(): boolean;

@@ -96,6 +96,7 @@ const empty: HostServices = {
   dossiers: { show: async () => refused, deaths: async () => refused },
   diagnosis: {
     loaderCode: async () => refused,
+    proposeModules: async () => refused,
     start: async () => refused,
     planRerun: async () => refused,
     watch: nothing,

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiagnosisRequest } from '../../../electron/core/protocol/diagnosis/diagnosis.ts';
 import { digestOf } from '../../../electron/host/base/digest.ts';
-import { type DiagnosisEngine, openDiagnosisEngine } from '../../../electron/host/probes/engine.ts';
+import { openDiagnosisEngine } from '../../../electron/host/probes/engine.ts';
+import type { DiagnosisEngine } from '../../../electron/host/probes/engine-world.ts';
 import { until } from '../../support/until.ts';
 
 let home: string;
@@ -22,6 +23,7 @@ beforeEach(() => {
     rerunSource: () => null,
     runSpec: () => null,
     ranModules: () => null,
+    deathTraces: async () => ({ faulting: [], stacks: [] }),
     verdict: async () => null,
     clock: {
       nowMs: Date.now,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiagnosisRequest } from '../../../electron/core/protocol/diagnosis/diagnosis.ts';
 import { digestOf } from '../../../electron/host/base/digest.ts';
-import { type DiagnosisWorld, openDiagnosisEngine } from '../../../electron/host/probes/engine.ts';
+import { openDiagnosisEngine } from '../../../electron/host/probes/engine.ts';
+import type { DiagnosisWorld } from '../../../electron/host/probes/engine-world.ts';
 import { runSpec } from '../../support/run-spec.ts';
 import { until } from '../../support/until.ts';
 
@@ -24,6 +25,7 @@ function openEngine(given: Partial<DiagnosisWorld> = {}) {
     rerunSource: () => null,
     runSpec: () => null,
     ranModules: () => null,
+    deathTraces: async () => ({ faulting: [], stacks: [] }),
     verdict: async () => null,
     clock: { nowMs: () => 5, after: () => () => {} },
     log: { write: () => {} },

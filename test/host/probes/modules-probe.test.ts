@@ -50,6 +50,20 @@ describe('the modules of a job', () => {
     expect(doings.map(([on]) => on)).toEqual(['CRG311', 'numpy']);
   });
 
+  it('begin with the one to which the death of the run points', async () => {
+    const call = { function: 'cv2.imread', file: '/s.py', line: 8, endLine: 8 };
+    const imported = ['CRG311', 'cv2'].map((name) => ({
+      ...{ kind: 'module', name, isNative: name === 'CRG311', isCompiled: true, file: '/s.py' },
+      calls: name === 'cv2' ? [call] : [],
+    }));
+    const deaths = { faulting: [], stacks: [['  File "s.py", line 8 in <module>']] };
+    const { context, doings } = probeContext({ script: '/s.py', deaths }, ({ probe }) => ({
+      messages: probe === 'imports' ? imported : DONE,
+    }));
+    await modulesProbe.run(context);
+    expect(doings.map(([on]) => on)).toEqual(['cv2', 'CRG311']);
+  });
+
   it('are tried more often at a higher level', async () => {
     const times = async (level: 'quick' | 'normal' | 'thorough') => {
       const { context, orders } = probeContext({ asks: { level, modules: ['cv2'] } }, healthy);

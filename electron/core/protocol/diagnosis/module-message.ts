@@ -2,16 +2,32 @@ import { z } from 'zod';
 import { Census } from './census.ts';
 import { ModuleStage } from './module-death.ts';
 
+/** A call of an imported function that stands in a file of the user's. */
+export const ModuleCall = z.object({
+  /** By its name in the module, such as `CRG311.measure`, whatever the file calls it. */
+  function: z.string(),
+  /** Absolute. */
+  file: z.string(),
+  line: z.int().min(1),
+  /** The last line of the call. */
+  endLine: z.int().min(1),
+});
+export type ModuleCall = z.infer<typeof ModuleCall>;
+
 /** A module that a script imports (vigil_probes/imports.py). */
 export const ImportedModule = z.object({
   kind: z.literal('module'),
   name: z.string(),
   /** True for a single native file such as `CRG311.pyd`; null if it is not found. */
   isNative: z.boolean().nullable(),
+  /** True also for a package with such files in it, such as `cv2`; null if it is not found. */
+  isCompiled: z.boolean().nullable().default(null),
   /** The file of the user's that imports it. */
   file: z.string(),
   /** Dotted names below it that the script imports; some may be names in a module, not modules. */
   parts: z.array(z.string()).default([]),
+  /** Where the user's files call it. */
+  calls: z.array(ModuleCall).default([]),
 });
 export type ImportedModule = z.infer<typeof ImportedModule>;
 

@@ -1,6 +1,7 @@
 import type { DiagnosisChange, DiagnosisReport } from '../diagnosis/diagnosis.ts';
 import type { DiagnosisFact, Sureness } from '../diagnosis/finding.ts';
 import type { Fix } from '../diagnosis/fix.ts';
+import type { ModuleProposal } from '../diagnosis/module-proposal.ts';
 import type { ProbeName, SuspectedCause } from '../diagnosis/probe-name.ts';
 import type { FigureName, ProbeFigure, ProbeReason, ProbeResult } from '../diagnosis/probe-result.ts';
 import type { RerunPlan } from '../diagnosis/rerun.ts';
@@ -27,6 +28,8 @@ export interface DiagnosisWords {
   probeReason(reason: ProbeReason): string;
   /** What the repeat of a failing iteration would run, for a person to agree to. */
   rerunPlan(plan: RerunPlan): RerunWords;
+  /** Why a module is worth exercising, in a sentence or two. */
+  moduleProposal(proposal: ModuleProposal): string;
   /** What helps against a finding. */
   fix(fix: Fix): string;
   /** A figure with its label. */

@@ -2,9 +2,10 @@ import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
 import type { Phase } from '../../../core/protocol/wire/run-view.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
+import { readDeathTraces } from '../../dossier/read-death-traces.ts';
 import type { MachineMonitor } from '../../monitor/machine-monitor.ts';
 import type { Machine } from '../../place/machine.ts';
-import type { DiagnosisWorld } from '../../probes/engine.ts';
+import type { DiagnosisWorld } from '../../probes/engine-world.ts';
 import { readRanModules } from '../../probes/read-ran-modules.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
 import type { Patterns } from '../../store/pattern-file.ts';
@@ -59,6 +60,10 @@ export const diagnosisWorld = (
     const run = registry.get(id);
     const attempt = run?.state?.attempts.list.at(-1)?.attempt;
     return run === undefined || attempt === undefined ? null : readRanModules(run.folder, attempt);
+  },
+  deathTraces: async (id) => {
+    const run = registry.get(id);
+    return readDeathTraces(run?.folder ?? '', run?.state?.attempts.list ?? []);
   },
   rerunSource: (id) => {
     const supervisor = registry.get(id)?.supervisor;

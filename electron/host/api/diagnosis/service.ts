@@ -1,17 +1,20 @@
 import type { DiagnosisReport, FullDiagnosisRequest } from '../../../core/protocol/diagnosis/diagnosis.ts';
 import type { LoaderCode } from '../../../core/protocol/diagnosis/loader-request.ts';
+import type { ModuleProposal } from '../../../core/protocol/diagnosis/module-proposal.ts';
 import type { ProbeName } from '../../../core/protocol/diagnosis/probe-name.ts';
 import type { RerunOffer } from '../../../core/protocol/diagnosis/rerun.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import { refuse } from '../../base/answers.ts';
 import type { Log } from '../../base/log.ts';
 import type { Tracked } from '../../base/tracked.ts';
-import type { DiagnosisEngine, DiagnosisWorld } from '../../probes/engine.ts';
+import type { DiagnosisEngine, DiagnosisWorld } from '../../probes/engine-world.ts';
 
 /** Looks for what kills jobs, one diagnosis at a time. */
 export interface DiagnosisService {
   /** What a diagnosis would run to test a data loader, to be shown and confirmed before; null: nothing. */
   loaderCode(request: FullDiagnosisRequest): Promise<Answer<LoaderCode | null>>;
+  /** The modules worth exercising, the likeliest first; none without a script. Nothing of the job runs. */
+  proposeModules(request: FullDiagnosisRequest): Promise<Answer<ModuleProposal[]>>;
   /** Starts a diagnosis. Refused while another one runs. */
   start(request: FullDiagnosisRequest): Promise<Answer<{ number: number }>>;
   /** What the probe `this-run` would start, to be shown and confirmed. */
@@ -60,6 +63,7 @@ export function createDiagnosisService(
   const unloadable = refuse({ code: 'probes-unloadable' });
   return {
     loaderCode: async (request) => (await engine())?.loaderCode(request) ?? unloadable,
+    proposeModules: async (request) => (await engine())?.proposeModules(request) ?? unloadable,
     start: async (request) => (await engine())?.start(request) ?? unloadable,
     planRerun: async (run, isNight) => {
       const offer = await (await engine())?.planRerun(run, isNight);

@@ -1,4 +1,4 @@
-"""The modules of a script: what it imports, and what its own modules import. Nothing is imported here."""
+"""The modules of a script: what it imports and calls, and what its own modules do. Nothing is imported here."""
 
 import ast
 import os
@@ -9,6 +9,9 @@ from vigil_probes.environment import _standard_modules
 
 _MOST_FILES = 300
 _MOST_PARTS = 50
+_MOST_CALLS = 200
+#: Folders and files of a package that are looked at: compiled code lies near its top.
+_MOST_ENTRIES = 2_000
 _MOST_FILE_BYTES = 2 * 1024 * 1024
 _NATIVE = tuple(machinery.EXTENSION_SUFFIXES)
 
@@ -36,30 +39,41 @@ def modules_of(script, folders, tell):
         if path in read:
             continue
         read.add(path)
-        for name, package in _imported_names(path, tell):
+        tree = _parsed(path, tell)
+        if tree is None:
+            continue
+        for name, package in _imported_names(path, tree):
             top = name.split(".")[0]
             own = _own_file([package] if package else folders, name)
             if own is not None:
                 waiting.append(own)
             elif package is None and top not in standard:
                 if top not in found:
-                    found[top] = {"isNative": _is_native(folders, top), "file": path, "parts": []}
+                    found[top] = dict(_form_of(folders, top), file=path, parts=[], calls=[])
                 parts = found[top]["parts"]
                 if name != top and name not in parts and len(parts) < _MOST_PARTS:
                     parts.append(name)
+        for call in calls_in(tree):
+            module = found.get(call["function"].split(".")[0])
+            if module is not None and len(module["calls"]) < _MOST_CALLS:
+                module["calls"].append(dict(call, file=path))
     return found
 
 
-def _imported_names(path, tell):
-    """Names, each with the folder of the package to which it is relative; None for an absolute one."""
+def _parsed(path, tell):
+    """The syntax tree of a file; None if it cannot be read."""
     try:
         if os.path.getsize(path) > _MOST_FILE_BYTES:
-            return
+            return None
         with open(path, "rb") as file:
-            tree = ast.parse(file.read())
+            return ast.parse(file.read())
     except (OSError, SyntaxError, ValueError, RecursionError) as error:
         tell("unreadable", file=path, error=str(error)[:300])
-        return
+        return None
+
+
+def _imported_names(path, tree):
+    """Names, each with the folder of the package to which it is relative; None for an absolute one."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -98,12 +112,74 @@ def _own_file(folders, name):
         name = name.rpartition(".")[0]
 
 
-def _is_native(folders, name):
-    """True for a single native file, such as CRG311.pyd; None if it is not found."""
+def calls_in(tree):
+    """Yields `function`, such as `cv2.imread`, with the first and the last line of the call, in the order of the lines.
+
+    Only names are read: what a variable holds is not known.
+    """
+    names = _imported(tree)
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for node in sorted(calls, key=lambda each: each.lineno):
+        function = _dotted(node.func, names)
+        if function is not None:
+            yield {"function": function, "line": node.lineno, "endLine": getattr(node, "end_lineno", None) or node.lineno}
+
+
+def _imported(tree):
+    """What each name stands for that an import makes."""
+    names = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                names[alias.asname or alias.name.split(".")[0]] = alias.name if alias.asname else alias.name.split(".")[0]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            for alias in node.names:
+                names[alias.asname or alias.name] = node.module + "." + alias.name
+    return names
+
+
+def _dotted(node, names):
+    """The whole name of what is called; None if it does not begin with an imported one."""
+    parts = []
+    while isinstance(node, ast.Attribute):
+        parts.append(node.attr)
+        node = node.value
+    if not isinstance(node, ast.Name) or node.id not in names:
+        return None
+    return ".".join([names[node.id]] + parts[::-1])
+
+
+def _form_of(folders, name):
+    """What a module consists of.
+
+    `isNative`: True for a single native file, such as CRG311.pyd; None if it is not found. `isCompiled`: also for a package
+    with such files in it, such as cv2.
+    """
     try:
         spec = machinery.PathFinder.find_spec(name, folders + sys.path)
     except (ImportError, ValueError):
-        return None
+        spec = None
     if spec is None:
-        return None
-    return bool(spec.origin and spec.origin.endswith(_NATIVE))
+        return {"isNative": None, "isCompiled": None}
+    is_native = bool(spec.origin and spec.origin.endswith(_NATIVE))
+    return {
+        "isNative": is_native,
+        "isCompiled": is_native or any(_has_native_file(place) for place in spec.submodule_search_locations or ()),
+    }
+
+
+def _has_native_file(folder):
+    """True as soon as one is found; what lies deep in a large package is not looked at."""
+    seen = 0
+    waiting = [folder]
+    while waiting and seen < _MOST_ENTRIES:
+        at = waiting.pop(0)
+        try:
+            names = sorted(os.listdir(at))
+        except OSError:
+            continue
+        seen += len(names)
+        if any(name.endswith(_NATIVE) for name in names):
+            return True
+        waiting += [os.path.join(at, name) for name in names if "." not in name and name != "__pycache__"]
+    return False

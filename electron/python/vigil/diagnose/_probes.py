@@ -76,9 +76,9 @@ def _modules(asked: Asked) -> Results:
 
 
 def _modules_to_try(asked: Asked, imported: List[Dict[str, Any]]) -> List[Tuple[str, List[str]]]:
-    """Those with a snippet first, then named ones, then native files, then the rest of what the script imports."""
-    native_first = sorted(imported, key=lambda each: each["isNative"] is not True)
-    names = list(asked.snippets) + asked.modules + [each["name"] for each in native_first]
+    """Those with a snippet first, then named ones, native files, compiled packages, and the rest that the script imports."""
+    likeliest_first = sorted(imported, key=lambda each: (each["isNative"] is not True, each["isCompiled"] is not True))
+    names = list(asked.snippets) + asked.modules + [each["name"] for each in likeliest_first]
     parts = {each["name"]: each["parts"] for each in imported}
     return [(name, parts.get(name, [])) for name in dict.fromkeys(names)]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DiagnosisRequest } from '../../../../electron/core/protocol/diagnosis/diagnosis.ts';
 import { createDiagnosisService } from '../../../../electron/host/api/diagnosis/service.ts';
-import type { DiagnosisEngine, DiagnosisWorld } from '../../../../electron/host/probes/engine.ts';
+import type { DiagnosisEngine, DiagnosisWorld } from '../../../../electron/host/probes/engine-world.ts';
 import { diagnosisReport } from '../../../support/diagnosis-report.ts';
 
 const world = { home: '/home' } as DiagnosisWorld;
@@ -18,6 +18,7 @@ it('loads its program once, when it is first asked', async () => {
       yield { id: '1', data: diagnosisReport() };
     },
     loaderCode: async () => ({ ok: true, value: null }),
+    proposeModules: async () => ({ ok: true, value: [] }),
     ...{ skip: () => fine, cancel: () => fine, last: () => diagnosisReport() },
     show: () => ({ ok: true, value: diagnosisReport() }),
     isUnderWay: () => true,

@@ -1,6 +1,7 @@
 import type { DiagnosisReport, Snippet } from '../../../diagnosis/diagnosis.ts';
 import type { Fix } from '../../../diagnosis/fix.ts';
 import type { LoaderCode } from '../../../diagnosis/loader-request.ts';
+import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import { formatDateTime } from '../../quantities.ts';
 import { quotedCode } from '../../quoted-code.ts';
 import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
@@ -12,6 +13,14 @@ export const diagnose = {
       python === null ? 'No Python was found.' : `Looking at ${python}`,
       ...(script === null || python === null ? [] : [`and ${script}`]),
     ].join(' '),
+  /** What is exercised first where nobody named a module, and how one is called. */
+  likeliest: (proposals: readonly ModuleProposal[]): string[] =>
+    proposals
+      .slice(0, 1)
+      .flatMap((first) => [
+        `Likeliest modules: ${proposals.map(({ module }) => module).join(', ')}.`,
+        `${wordsOfDiagnosis.moduleProposal(first)} They are only imported; "--snippet ${first.module}=FILE" exercises one.`,
+      ]),
   /** What a probe does now. */
   doing: ({ probe, on, done, of }: NonNullable<DiagnosisReport['doing']>): string => {
     const name = wordsOfDiagnosis.probe(probe);

@@ -1,4 +1,6 @@
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
+import type { ModuleCall } from '../../../diagnosis/module-message.ts';
+import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import { formatBytes, roughDuration } from '../../quantities.ts';
 import { deathInWords, stageInWords } from './probe-names.ts';
 
@@ -36,5 +38,26 @@ export function moduleFindingInWords(fact: ModuleFact): string {
       return `${fact.module} is not installed in this environment.`;
     case 'module-leaks':
       return `${fact.module} keeps ${formatBytes(fact.bytesPerCall)} with each call (${formatBytes(fact.lowBytesPerCall)} to ${formatBytes(fact.highBytesPerCall)}, in ${fact.calls} calls).`;
+  }
+}
+
+const lineOf = ({ file, line }: ModuleCall): string => `line ${line} of ${file.split(/[\\/]/).at(-1)}`;
+
+/** Why a module is worth exercising, in a sentence or two. */
+export function moduleProposalInWords({ module, from, call }: ModuleProposal): string {
+  const calls = call === null ? '' : ` The script calls ${call.function} in ${lineOf(call)}.`;
+  switch (from) {
+    case 'record':
+      return `The system recorded a crash of the run in ${module}.${calls}`;
+    case 'stack':
+      return call === null
+        ? `When the run crashed, it was in code of ${module}.`
+        : `When the run crashed, it was in ${lineOf(call)}, which calls ${call.function}.`;
+    case 'loaded':
+      return `The run loaded ${module}, a native module of your own.${calls}`;
+    case 'imported':
+      return `The script imports ${module}, a native module.${calls}`;
+    case 'common':
+      return `Of native modules, the script imports only common ones such as ${module}.${calls}`;
   }
 }

@@ -36,8 +36,10 @@ export const diagnosis = {
   modulesHint: 'Names as Python imports them, with spaces between.',
   notModules: (names: readonly string[]) => `Not a module name: ${names.join(', ')}.`,
   code: 'Code that exercises a module',
-  codeHint: 'It runs again and again. You see it once more before it runs.',
+  codeHint:
+    'It runs again and again. You see it once more before it runs. Without code, modules are only imported.',
   codeModule: 'Its module',
+  codeModuleOthers: (modules: readonly string[]) => `Then likely: ${modules.join(', ')}.`,
   codeModuleMissing: 'Name the module that the code exercises.',
   codeImpossible: 'Code can only be confirmed on the PC that runs Vigil.',
   loader: 'Data loading',

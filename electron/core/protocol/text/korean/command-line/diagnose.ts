@@ -9,6 +9,13 @@ export const diagnose: Language['commandLine']['diagnose'] = {
     python === null
       ? 'Python을 찾지 못했습니다.'
       : `살펴보는 대상: ${[python, ...(script === null ? [] : [script])].join(', ')}`,
+  likeliest: (proposals) =>
+    proposals
+      .slice(0, 1)
+      .flatMap((first) => [
+        `가장 유력한 모듈: ${proposals.map(({ module }) => module).join(', ')}.`,
+        `${wordsOfDiagnosis.moduleProposal(first)} 가져오기만 합니다. "--snippet ${first.module}=FILE" 옵션을 쓰면 모듈을 시험합니다.`,
+      ]),
   doing: ({ probe, on, done, of }) => {
     const progress = of === null || of === 0 ? '' : ` (${done + 1}/${of})`;
     return `${wordsOfDiagnosis.probe(probe)}: ${on ?? '작업 중'}${progress}`;

@@ -1,4 +1,6 @@
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
+import type { ModuleCall } from '../../../diagnosis/module-message.ts';
+import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import { formatBytes, roughDuration } from '../../quantities.ts';
 import { deathInWords, stageInWords } from './probe-names.ts';
 
@@ -41,5 +43,25 @@ export function moduleFindingInWords(fact: ModuleFact): string {
       return `${subject} 이 환경에 설치되어 있지 않습니다.`;
     case 'module-leaks':
       return `${subject} 호출할 때마다 메모리를 ${formatBytes(fact.bytesPerCall)}씩 남깁니다(범위 ${formatBytes(fact.lowBytesPerCall)}~${formatBytes(fact.highBytesPerCall)}, 호출 ${fact.calls}회).`;
+  }
+}
+
+const lineOf = ({ file, line }: ModuleCall): string => `${file.split(/[\\/]/).at(-1)}의 ${line}번째 줄`;
+
+export function moduleProposalInWords({ module, from, call }: ModuleProposal): string {
+  const calls = call === null ? '' : ` 스크립트가 ${call.function} 함수를 호출하는 곳: ${lineOf(call)}.`;
+  switch (from) {
+    case 'record':
+      return `시스템이 ${module} 모듈에서 발생한 이 실행의 비정상 종료를 기록했습니다.${calls}`;
+    case 'stack':
+      return call === null
+        ? `실행이 비정상 종료될 때 ${module} 모듈의 코드에 있었습니다.`
+        : `실행이 비정상 종료될 때 ${lineOf(call)}에 있었고, 그 줄은 ${call.function} 함수를 호출합니다.`;
+    case 'loaded':
+      return `실행이 사용자의 네이티브 모듈 ${module} 파일을 불러왔습니다.${calls}`;
+    case 'imported':
+      return `스크립트가 네이티브 모듈 ${module} 항목을 가져옵니다.${calls}`;
+    case 'common':
+      return `스크립트가 가져오는 네이티브 모듈은 흔히 쓰이는 것뿐입니다(예: ${module}).${calls}`;
   }
 }

@@ -9,6 +9,13 @@ export const diagnose: Language['commandLine']['diagnose'] = {
     if (python === null) return '没有找到 Python。';
     return `正在检查 ${python}${script === null ? '' : ` 和 ${script}`}`;
   },
+  likeliest: (proposals) =>
+    proposals
+      .slice(0, 1)
+      .flatMap((first) => [
+        `最可能的模块：${proposals.map(({ module }) => module).join('、')}。`,
+        `${wordsOfDiagnosis.moduleProposal(first)}它们只会被导入；"--snippet ${first.module}=FILE" 会反复测试其中一个。`,
+      ]),
   doing: ({ probe, on, done, of }) => {
     const name = wordsOfDiagnosis.probe(probe);
     const progress = of === null || of === 0 ? '' : `（${done + 1}/${of}）`;

@@ -1,4 +1,6 @@
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
+import type { ModuleCall } from '../../../diagnosis/module-message.ts';
+import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import { formatBytes, roughDuration } from '../../quantities.ts';
 import { deathInWords, stageInWords } from './probe-names.ts';
 
@@ -35,5 +37,25 @@ export function moduleFindingInWords(fact: ModuleFact): string {
       return `此环境中没有安装 ${fact.module}。`;
     case 'module-leaks':
       return `每次调用 ${fact.module}，它都会保留 ${formatBytes(fact.bytesPerCall)} 不释放（${formatBytes(fact.lowBytesPerCall)} 至 ${formatBytes(fact.highBytesPerCall)}，共 ${fact.calls} 次调用）。`;
+  }
+}
+
+const lineOf = ({ file, line }: ModuleCall): string => `${file.split(/[\\/]/).at(-1)} 的第 ${line} 行`;
+
+export function moduleProposalInWords({ module, from, call }: ModuleProposal): string {
+  const calls = call === null ? '' : `脚本在 ${lineOf(call)}调用 ${call.function}。`;
+  switch (from) {
+    case 'record':
+      return `系统记录了该运行在 ${module} 中的一次崩溃。${calls}`;
+    case 'stack':
+      return call === null
+        ? `该运行崩溃时正处于 ${module} 的代码中。`
+        : `该运行崩溃时正处于 ${lineOf(call)}，该行调用 ${call.function}。`;
+    case 'loaded':
+      return `该运行加载了 ${module}，这是你自己的原生模块。${calls}`;
+    case 'imported':
+      return `脚本导入了原生模块 ${module}。${calls}`;
+    case 'common':
+      return `在原生模块中，脚本只导入了 ${module} 等常见模块。${calls}`;
   }
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ModuleCall } from './module-message.ts';
+
+/**
+ * Why a module is worth exercising. `record`: the system recorded a death of the run in it; `stack`: the stack of a death
+ * leads into it, or to a line that calls it; `loaded`: it is native code of the user's that the run loaded; `imported`: it
+ * is compiled, and the script imports it; `common`: so does every such script, as numpy, and there is no other.
+ */
+export const ProposalSource = z.enum(['record', 'stack', 'loaded', 'imported', 'common']);
+export type ProposalSource = z.infer<typeof ProposalSource>;
+
+/** A module that may be what kills a job. */
+export const ModuleProposal = z.object({
+  /** As Python imports it. */
+  module: z.string().min(1).max(200),
+  from: ProposalSource,
+  /** A call of it in the user's files: with `stack` that in which the run died, else the first one. Null: none is known. */
+  call: ModuleCall.nullable(),
+});
+export type ModuleProposal = z.infer<typeof ModuleProposal>;
