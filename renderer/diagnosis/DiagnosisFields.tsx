@@ -1,12 +1,11 @@
-import { Field, Input, makeStyles, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { DiagnosisLevel } from '../../electron/core/protocol/diagnosis/probe-name.ts';
 import { goTo } from '../frame/route.ts';
 import { faultProps } from '../parts/fault-props.ts';
 import { Select } from '../parts/Select.tsx';
 import { useText } from '../text/window-text.ts';
 import { useRuns } from '../wire/wire-context.ts';
-import { canConfirmCode } from './code/code-digest.ts';
+import { CodeFields } from './CodeFields.tsx';
 import { type DiagnosisForm, type DiagnosisFormFaults, OTHER_PYTHON } from './diagnosis-form.ts';
 import { LoaderFields } from './LoaderFields.tsx';
 import { useInterpreters } from './use-interpreters.ts';
@@ -22,9 +21,6 @@ const useStyles = makeStyles({
     '& .fui-Input, & .fui-Select': { width: '100%', minWidth: 0 },
   },
   column: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  more: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)', paddingTop: '8px' },
-  summary: { cursor: 'pointer', width: 'fit-content' },
-  code: { '& textarea': { fontFamily: 'var(--fontFamilyMonospace)' } },
 });
 
 /** Runs to choose from; older ones are diagnosed from their own page. */
@@ -44,7 +40,6 @@ export function DiagnosisFields({ form, run, faults, set }: DiagnosisFieldsProps
   const { diagnosis: words } = useText();
   const runs = useRuns() ?? [];
   const interpreters = useInterpreters() ?? [];
-  const [isCodeOpen, setCodeOpen] = useState(form.code !== '' || form.codeModule !== '');
   const ended = runs
     .filter(({ id, phase, outcome }) => id === run || (phase === 'ended' && outcome !== 'finished'))
     .sort(
@@ -155,37 +150,7 @@ export function DiagnosisFields({ form, run, faults, set }: DiagnosisFieldsProps
             onChange={(_, { value }) => set({ modules: value })}
           />
         </Field>
-        <details open={isCodeOpen} onToggle={({ currentTarget }) => setCodeOpen(currentTarget.open)}>
-          <summary className={styles.summary}>{words.code}</summary>
-          <div className={styles.more}>
-            {isCodeOpen && !canConfirmCode() && words.codeImpossible}
-            {isCodeOpen && canConfirmCode() && (
-              <>
-                <Field
-                  label={words.codeModule}
-                  {...faultProps(faults?.codeModule ? words.codeModuleMissing : null)}
-                >
-                  <Input
-                    value={form.codeModule}
-                    spellCheck={false}
-                    onChange={(_, { value }) => set({ codeModule: value })}
-                  />
-                </Field>
-                <Field label={words.code} hint={words.codeHint}>
-                  <Textarea
-                    className={styles.code}
-                    translate="no"
-                    value={form.code}
-                    rows={5}
-                    resize="vertical"
-                    spellCheck={false}
-                    onChange={(_, { value }) => set({ code: value })}
-                  />
-                </Field>
-              </>
-            )}
-          </div>
-        </details>
+        <CodeFields {...{ form, run, faults, set }} />
         <LoaderFields {...{ form, faults, set }} />
       </div>
     </div>

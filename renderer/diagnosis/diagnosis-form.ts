@@ -18,7 +18,8 @@ export const DiagnosisForm = z.object({
   folder: z.string().default(''),
   /** Names with spaces or commas between. */
   modules: z.string(),
-  codeModule: z.string(),
+  /** null: not filled in yet, as the likeliest module will be. */
+  codeModule: z.string().nullable(),
   code: z.string(),
   /** Whether the loader of the job is tested, which runs its code. */
   testsLoader: z.boolean().default(false),
@@ -37,7 +38,7 @@ export const diagnosisDraftKey = (run: string | null): string => `diagnose-${run
 /** A form in which nothing was chosen. A death is worth more time than a look at the machine. */
 export const emptyDiagnosisForm = (run: string | null): DiagnosisForm => ({
   level: run === null ? 'quick' : 'normal',
-  ...{ python: '', otherPython: '', script: '', folder: '', modules: '', codeModule: '', code: '' },
+  ...{ python: '', otherPython: '', script: '', folder: '', modules: '', codeModule: null, code: '' },
   ...{ testsLoader: false, factory: '', loaderNumber: '', data: '' },
 });
 
@@ -69,6 +70,7 @@ export const isWholePath = (path: string): boolean => ABSOLUTE.test(path);
 const unquoted = (path: string): string => path.trim().replace(/^"(.*)"$/, '$1');
 const namesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 const linesOf = (text: string): string[] => [...new Set(text.split('\n').map(unquoted).filter(Boolean))];
+const codeModuleOf = ({ codeModule }: DiagnosisForm): string => codeModule?.trim() ?? '';
 const hasCode = (form: DiagnosisForm): boolean => form.code.trim() !== '';
 
 /** What has to be corrected; null if nothing has. */
@@ -80,7 +82,7 @@ export function diagnosisFormFaults(form: DiagnosisForm, run: string | null): Di
     script: run === null && script !== '' && !ABSOLUTE.test(script),
     folder: run === null && folder !== '' && !ABSOLUTE.test(folder),
     modules: namesIn(form.modules).filter((name) => !MODULE.test(name)),
-    codeModule: hasCode(form) && !MODULE.test(form.codeModule.trim()),
+    codeModule: hasCode(form) && !MODULE.test(codeModuleOf(form)),
     factory: form.testsLoader ? factoryFault(form.factory.trim(), run !== null || script !== '') : null,
     loaderNumber: form.testsLoader && !/^(?:[1-9]\d{0,2})?$/.test(form.loaderNumber.trim()),
     data: linesOf(form.data).filter((path) => !ABSOLUTE.test(path)),
@@ -98,7 +100,7 @@ function factoryFault(factory: string, hasScript: boolean): DiagnosisFormFaults[
 
 /** The code to be confirmed before it runs; null if there is none. */
 export const codeOf = (form: DiagnosisForm): Pick<Snippet, 'module' | 'code'> | null =>
-  hasCode(form) ? { module: form.codeModule.trim(), code: form.code } : null;
+  hasCode(form) ? { module: codeModuleOf(form), code: form.code } : null;
 
 /** What is asked of the host by a form without faults. `confirmed`: digest of the code that makes the loader, once it was seen. */
 export function diagnosisRequest(

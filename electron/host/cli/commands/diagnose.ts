@@ -13,6 +13,7 @@ import { readLoaderOptions } from '../diagnosis/loader-options.ts';
 import { namedProgram } from '../diagnosis/named-program.ts';
 import { readSnippets } from '../diagnosis/read-snippets.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { wrapped } from '../layout/wrap.ts';
 import { count, flag, oneOf, someOf, text, texts } from '../options.ts';
 import { reportProblem, reportUsageError, type World } from '../world.ts';
 
@@ -75,6 +76,7 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
     if ((snippets.length > 0 || code.value !== null) && !values.yes)
       return showCode(world, snippets, code.value);
     const confirmed = code.value?.digest ?? null;
+    if (snippets.length === 0 && values.module === undefined) await printLikeliest(world, calls, request);
     const started = await calls.diagnosis.start.mutate({
       ...request,
       ...{ snippets, loader: { ...loader.request, confirmed } },
@@ -83,6 +85,16 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
     return followDiagnosis(world, calls, started.value.number);
   });
 });
+
+/** Names the modules that come first, and why. Without an answer they come first too. */
+async function printLikeliest(world: World, calls: Calls, request: DiagnosisRequest): Promise<void> {
+  const { console, language, json } = world;
+  const isTried = request.only?.includes('modules') ?? true;
+  if (json || !isTried || (request.run ?? request.script ?? null) === null) return;
+  const proposed = await calls.diagnosis.proposeModules.query(request);
+  const lines = language.commandLine.diagnose.likeliest(proposed.ok ? proposed.value : []);
+  for (const line of lines.flatMap((each) => wrapped(each, console.columns))) console.print(line);
+}
 
 /** Shows what would run, and how it is confirmed. */
 function showCode(world: World, snippets: readonly Snippet[], loader: LoaderCode | null): ExitCode {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoaderCode } from '../../../../electron/core/protocol/diagnosis/loader-request.ts';
+import type { ModuleProposal } from '../../../../electron/core/protocol/diagnosis/module-proposal.ts';
 import { diagnoseJob } from '../../../../electron/host/cli/commands/diagnose.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
@@ -23,11 +24,17 @@ const CODE: LoaderCode = {
 };
 
 /** A host whose diagnosis has ended at once; `asked`: the requests; `named`: those for the code of a loader. */
-function host(asked: unknown[] = [], code: LoaderCode | null = null, named: unknown[] = []) {
+function host(
+  asked: unknown[] = [],
+  code: LoaderCode | null = null,
+  named: unknown[] = [],
+  proposed: ModuleProposal[] = [],
+) {
   return {
     runs: { list: async () => [NIGHT] },
     diagnosis: {
       loaderCode: noting(named, Promise.resolve({ ok: true as const, value: code })),
+      proposeModules: async () => ({ ok: true as const, value: proposed }),
       start: noting(asked, Promise.resolve({ ok: true as const, value: { number: 3 } })),
       async *watch(signal: AbortSignal) {
         yield { id: '1', data: diagnosisReport([probeResult('environment')]) };
@@ -70,6 +77,24 @@ describe('vigil diagnose', () => {
       [{ run: null, script }],
       [{ run: null, script }],
     ]);
+  });
+
+  it('names the likeliest modules and says that they are only imported, unless the user names one', async () => {
+    const call = { function: 'CRG311.measure', file: '/night/train.py', line: 8, endLine: 8 };
+    const proposed: ModuleProposal[] = [
+      { module: 'CRG311', from: 'stack', call },
+      { module: 'cv2', from: 'imported', call: null },
+    ];
+    const said = async (...words: string[]) => {
+      const { printed } = await ask(diagnoseJob, words, host([], null, [], proposed));
+      return printed.join(' ').replace(/\s+/g, ' ');
+    };
+    expect(await said('night')).toContain(
+      'Likeliest modules: CRG311, cv2. When the run crashed, it was in line 8 of train.py, which calls CRG311.measure. ' +
+        'They are only imported; "--snippet CRG311=FILE" exercises one.',
+    );
+    for (const words of [['night', '--module', 'cv2'], ['night', '--only', 'disk'], ['night', '--json'], []])
+      expect(await said(...words)).not.toContain('Likeliest');
   });
 
   it('looks at the machine where nothing is named', async () => {
