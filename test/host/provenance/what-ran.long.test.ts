@@ -81,7 +81,8 @@ describe('a Python job with modules of its own, in a repository', () => {
     second = await ran(32);
     await until(() => factsOf(second)?.git != null, 'git has answered');
     const { stdout } = await vigil(home.home, 'diff', second);
-    expect(stdout).toContain(`attempt 1 of ${first} (train.py) → attempt 1 of ${second} (train.py)`);
+    const before = `attempt 1 of ${first} (train.py) (the last run that finished)`;
+    expect(stdout).toContain(`${before} → attempt 1 of ${second} (train.py)`);
     expect(stdout).toContain('  batch 64 → 32\n');
     expect(stdout).toContain('  helper.py: 1 line added, 1 removed\n');
     expect(stdout).toContain('-lr = 1\n+lr = 2\n');

@@ -88,6 +88,8 @@ describe('in the pseudo-language', () => {
     await home.ended(await idOf('night'));
     await hear('diff', 'night');
     await hear('diff', 'night', 'other');
+    await hear('compare', 'night');
+    await hear('why', 'night');
     await hear('read-as', 'night', 'none');
     await hear('rm', 'night');
     await hear('trash');
