@@ -137,6 +137,7 @@ const coreRooms = {
   script: [],
   statistics: [],
   provenance: ['start'],
+  'provenance/trials': ['provenance', 'start'],
   report: ['provenance'],
   // Why an attempt ended: its causes, the records of the system, and files of tools.
   'diagnosis/system': ['ending', 'provenance'],

@@ -58,9 +58,10 @@ function maskedMitigation<Change extends PlannedMitigation>(each: Change): Chang
   return each.kind === 'option' ? { ...each, value: maskValue(each.option, each.value) } : each;
 }
 
-const maskedPlan = ({ step, mitigations, unmade }: AttemptPlan): AttemptPlan => ({
+const maskedPlan = ({ step, mitigations, switches, unmade }: AttemptPlan): AttemptPlan => ({
   step: step.kind === 'mitigation' ? { ...step, mitigation: maskedMitigation(step.mitigation) } : step,
   mitigations: mitigations.map(maskedMitigation),
+  ...(switches && { switches }),
   ...(unmade && {
     unmade: unmade.map((each) => ({ ...each, mitigation: maskedMitigation(each.mitigation) })),
   }),

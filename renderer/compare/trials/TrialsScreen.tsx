@@ -60,7 +60,7 @@ export function TrialsScreen({ id }: { id: string }) {
   return (
     <section className={screen.scrolls} aria-labelledby="trials-title">
       <h1 id="trials-title" className={screen.title}>
-        {words.title(found?.count ?? alike.length)}
+        {found === null ? compare.trials : words.title(found.count)}
       </h1>
       {answer !== null && !answer.ok && <ProblemBar problem={answer.problem} />}
       {answer === null && <p className={styles.quiet}>{compare.asking}</p>}

@@ -28,8 +28,10 @@ it('settings are named by their path, and arguments and mitigations are masked',
         { kind: 'environment', variables: { HF_TOKEN: 'abc', A: '1' } },
         { kind: 'option', option: '--password', value: 'abc' },
       ],
+      switches: ['faulthandler'],
     },
   });
+  expect(facts.plan.switches).toEqual(['faulthandler']);
   expect(facts.settings).toMatchObject({
     total: 30,
     'policy.restart.mode': 'auto',

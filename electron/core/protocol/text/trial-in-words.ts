@@ -33,10 +33,7 @@ export function trialChangeInWords(change: TrialChange, shared: Words): ChangeIn
   };
 }
 
-/** `RunRow` keeps no more of them. */
-const MOST_RECOVERIES = 20;
-
-/** How a run of a script ended, or what it does now, and how often it died on its way. */
+/** How a run of a script ended, or what it does now, and where it died on its way. */
 export function trialEndInWords(
   { phase, outcome, judged, recoveries }: Pick<Trial, 'phase' | 'outcome' | 'judged' | 'recoveries'>,
   shared: Words,
@@ -46,6 +43,6 @@ export function trialEndInWords(
   return [
     `${state}.`,
     ...(judged === null ? [] : [shared.ending(judged)]),
-    ...(died.length === 0 ? [] : [shared.trials.wentOn(died, died.length >= MOST_RECOVERIES)]),
+    ...(died.length === 0 ? [] : [shared.trials.wentOn(died)]),
   ];
 }

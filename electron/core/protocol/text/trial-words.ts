@@ -28,6 +28,6 @@ export interface TrialWords {
   against(name: string, passedOver: number): string;
   /** Two things or more changed, so none explains the result alone. */
   atOnce(count: number): string;
-  /** The iterations after which it died and went on by itself. `isMore`: at least these. */
-  wentOn(iterations: readonly number[], isMore: boolean): string;
+  /** How many iterations were done each time that it died, however often there, and went on by itself. */
+  wentOn(iterations: readonly number[]): string;
 }

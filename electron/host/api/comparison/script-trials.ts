@@ -3,7 +3,7 @@ import { growthPerIteration } from '../../../core/memory/use/growth-per-iteratio
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { RunRow } from '../../../core/protocol/wire/run-view.ts';
 import { MOST_TRIALS, type ScriptTrials, type Trial } from '../../../core/protocol/wire/script-trials.ts';
-import { type TriedRun, trialChange } from '../../../core/provenance/trial-change.ts';
+import { type TriedRun, trialChange } from '../../../core/provenance/trials/trial-change.ts';
 import { refuse } from '../../base/answers.ts';
 import { contentText, openContentStore } from '../../provenance/content-store.ts';
 import { newestKnown } from '../../provenance/run-before.ts';
@@ -21,9 +21,10 @@ const hasStarted = (run: KnownRun): run is KnownRun & { row: { startedAt: number
 /** Reads the runs of the script of `id`, the newest `MOST_TRIALS`, oldest first. `content`: the store of kept files. */
 export async function readScriptTrials(
   id: string,
-  registry: Pick<RunRegistry, 'all' | 'get'>,
+  registry: Pick<RunRegistry, 'all' | 'filled' | 'get'>,
   content: string,
 ): Promise<Answer<ScriptTrials>> {
+  await registry.filled();
   const asked = registry.get(id)?.row();
   if (asked === undefined) return refuse({ code: 'no-such-run', id });
   // Of one that cannot be read the script is not known.

@@ -25,7 +25,7 @@ export interface ComparisonService {
 }
 
 export function createComparisonService(
-  registry: Pick<RunRegistry, 'get' | 'all'>,
+  registry: Pick<RunRegistry, 'get' | 'all' | 'filled'>,
   samples: Pick<SampleService, 'between'>,
   content: string,
 ): ComparisonService {

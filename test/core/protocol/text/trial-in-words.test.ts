@@ -50,7 +50,7 @@ it('an ending is its outcome, its cause, and the deaths after which the run went
   const recoveries = [13, 26].map((iteration) => ({ at: 0, iteration }));
   expect(trialEndInWords(trial({ outcome: 'finished', judged: null, recoveries }), shared)).toEqual([
     'Finished.',
-    'Died 2 times (after iterations 13, 26) and went on.',
+    'Died with 13, 26 iterations done, and went on.',
   ]);
   expect(trialEndInWords(trial(), shared)).toEqual([
     'Failed.',
@@ -64,6 +64,6 @@ it('an ending is its outcome, its cause, and the deaths after which the run went
 it('of many deaths the last are named', () => {
   const recoveries = Array.from({ length: 20 }, (_, at) => ({ at, iteration: at + 1 }));
   expect(trialEndInWords(trial({ judged: null, recoveries }), shared)[1]).toBe(
-    'Died 20 times or more (last after iterations 16, 17, 18, 19, 20) and went on.',
+    'Died often, last with 16, 17, 18, 19, 20 iterations done, and went on.',
   );
 });

@@ -34,7 +34,7 @@ function run(id: string, args: string[] | null): void {
 
 const compare = (...ids: string[]) =>
   createComparisonService(
-    { get: (id) => known.get(id), all: () => [...known.values()] },
+    { get: (id) => known.get(id), all: () => [...known.values()], filled: async () => {} },
     { between: async (id) => ({ ok: false, problem: { code: 'no-such-run', id } }) },
     join(home, 'content'),
   ).compare(ids);

@@ -20,8 +20,8 @@ export function differenceInWords(difference: Difference): string {
 }
 
 function fileChange({ name, change, lines }: Extract<Difference, { kind: 'file' }>): string {
-  if (change === 'added') return `${name} is used now`;
-  if (change === 'removed') return `${name} is no longer used`;
+  if (change === 'added') return `${name} was not used before, or not yet`;
+  if (change === 'removed') return `${name} is not used, or not yet`;
   if (lines === null) return `${name} changed`;
   const { added, removed } = lines;
   if (added === 0 && removed === 0) return `${name}: only line ends changed`;

@@ -26,10 +26,9 @@ export const trials: TrialWords = {
     count === 2
       ? 'Two things changed at once, so neither alone explains the result.'
       : `${count} things changed at once, so none alone explains the result.`,
-  wentOn: (iterations, isMore) => {
+  wentOn: (iterations) => {
     const named = iterations.slice(-MOST_NAMED);
-    if (iterations.length === 1) return `Died after iteration ${named.join()} and went on.`;
-    const last = named.length < iterations.length ? 'last ' : '';
-    return `Died ${iterations.length} times${isMore ? ' or more' : ''} (${last}after iterations ${named.join(', ')}) and went on.`;
+    const last = named.length < iterations.length ? 'often, last ' : '';
+    return `Died ${last}with ${named.join(', ')} ${named.length === 1 && named[0] === 1 ? 'iteration' : 'iterations'} done, and went on.`;
   },
 };

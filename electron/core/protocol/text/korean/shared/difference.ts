@@ -23,8 +23,8 @@ export function differenceInWords(difference: Difference): string {
 }
 
 function fileChange({ name, change, lines }: Extract<Difference, { kind: 'file' }>): string {
-  if (change === 'added') return `${name}: 이제 사용됨`;
-  if (change === 'removed') return `${name}: 더 이상 사용되지 않음`;
+  if (change === 'added') return `${name}: 이전에는 사용되지 않았거나 아직 사용되기 전이었음`;
+  if (change === 'removed') return `${name}: 사용되지 않았거나 아직 사용되기 전임`;
   if (lines === null) return `${name}: 변경됨`;
   const { added, removed } = lines;
   return added + removed === 0

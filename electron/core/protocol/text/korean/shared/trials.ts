@@ -22,9 +22,8 @@ export const trials: TrialWords = {
   more: (count) => `외 ${count}가지`,
   against: (name, passedOver) => `${name}과(와) 비교, 그 사이의 실행 ${passedOver}개는 기록이 없음`,
   atOnce: (count) => `한꺼번에 ${count}가지가 바뀌어, 어느 하나만으로는 결과를 설명할 수 없습니다.`,
-  wentOn: (iterations, isMore) => {
-    const last = iterations.length > MOST_NAMED ? '최근 ' : '';
-    const named = iterations.slice(-MOST_NAMED).join(', ');
-    return `${iterations.length}번${isMore ? ' 이상' : ''} 죽은 뒤(${last}반복 ${named} 이후) 이어서 실행되었습니다.`;
+  wentOn: (iterations) => {
+    const last = iterations.length > MOST_NAMED ? '여러 번, 최근에는 ' : '';
+    return `${last}반복 ${iterations.slice(-MOST_NAMED).join(', ')} 이후 죽었다가 이어서 실행되었습니다.`;
   },
 };

@@ -19,8 +19,8 @@ export function differenceInWords(difference: Difference): string {
 }
 
 function fileChange({ name, change, lines }: Extract<Difference, { kind: 'file' }>): string {
-  if (change === 'added') return `现在使用 ${name}`;
-  if (change === 'removed') return `不再使用 ${name}`;
+  if (change === 'added') return `之前未使用或尚未用到 ${name}`;
+  if (change === 'removed') return `未使用或尚未用到 ${name}`;
   if (lines === null) return `${name} 有改动`;
   const { added, removed } = lines;
   if (added === 0 && removed === 0) return `${name}：只有换行符改变`;

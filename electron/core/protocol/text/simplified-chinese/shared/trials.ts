@@ -22,9 +22,8 @@ export const trials: TrialWords = {
   more: (count) => `另有 ${count} 项`,
   against: (name, passedOver) => `与 ${name} 对比；其间的 ${passedOver} 个运行没有记录`,
   atOnce: (count) => `同时更改了 ${count} 项，因此任何一项都无法单独解释结果。`,
-  wentOn: (iterations, isMore) => {
-    const last = iterations.length > MOST_NAMED ? '最近' : '';
-    const named = iterations.slice(-MOST_NAMED).join('、');
-    return `${isMore ? '至少' : ''}中断 ${iterations.length} 次（${last}在第 ${named} 次迭代之后），随后继续运行。`;
+  wentOn: (iterations) => {
+    const last = iterations.length > MOST_NAMED ? '多次中断，最近' : '';
+    return `${last}在完成 ${iterations.slice(-MOST_NAMED).join('、')} 次迭代后中断，随后继续运行。`;
   },
 };

@@ -1,5 +1,7 @@
-import type { AttemptPlan } from '../protocol/disk/ladder.ts';
-import type { Difference } from '../protocol/wire/difference.ts';
+import type { AttemptPlan } from '../../protocol/disk/ladder.ts';
+import type { Difference } from '../../protocol/wire/difference.ts';
+import { isSetByPlans } from './set-by-plan.ts';
+import { thingOfVariable } from './variable-things.ts';
 
 /** Differences between two runs, and how many things they are. */
 export interface WeighedDifferences {
@@ -15,7 +17,9 @@ export interface WeighedDifferences {
  */
 export function weighDifferences(found: readonly Difference[]): WeighedDifferences {
   const kept = found.filter((each) => each.kind !== 'plan' || inForce(each.before) !== inForce(each.after));
-  const things = kept.map((each) => ({ each, thing: thingOf(each) }));
+  const plan = kept.find((each) => each.kind === 'plan');
+  const isOfPlan = plan ? isSetByPlans(plan.before, plan.after) : () => false;
+  const things = kept.map((each) => ({ each, thing: isOfPlan(each) ? 'plan' : thingOf(each, kept) }));
   const isThing = ({ thing }: { thing: string | null }) => thing !== null;
   return {
     differences: [...things.filter(isThing), ...things.filter((each) => !isThing(each))].map(
@@ -29,17 +33,23 @@ export function weighDifferences(found: readonly Difference[]): WeighedDifferenc
 const inForce = ({ step, mitigations, switches = [] }: AttemptPlan): string =>
   JSON.stringify([mitigations, switches, step.kind === 'skip' || step.kind === 'experiment' ? step : null]);
 
-/** Differences of one thing have one name; null: it explains nothing. */
-function thingOf(difference: Difference): string | null {
+/** Differences of one thing have one name; null: it explains nothing. `all`: those beside it. */
+function thingOf(difference: Difference, all: readonly Difference[]): string | null {
   if (difference.kind === 'plan') return 'plan';
-  // Content that may not have run is no change that is known.
-  if (difference.kind === 'file') return difference.mayDiffer ? null : `file:${difference.name}`;
+  // Content that may not have run is no change that is known, and a run that died early had not imported all.
+  if (difference.kind === 'file')
+    return difference.mayDiffer || difference.change !== 'changed' ? null : `file:${difference.name}`;
   // A file that neither the command names nor the script imports.
   if (difference.kind === 'uncommitted') return null;
   const { of, name } = difference;
   switch (of) {
     case 'setting':
       return name.startsWith('policy.') ? `setting:${name}` : null;
+    case 'environment':
+      return thingOfVariable(name, settingsIn(all));
+    // A path to another Python is another program.
+    case 'program':
+      return all.some((each) => each.kind === 'value' && each.of === 'interpreter') ? 'python' : of;
     // One `pip install` moves several at once.
     case 'interpreter':
     case 'package':
@@ -54,3 +64,8 @@ function thingOf(difference: Difference): string | null {
       return `${of}:${name}`;
   }
 }
+
+const settingsIn = (all: readonly Difference[]): ReadonlySet<string> =>
+  new Set(
+    all.flatMap((each) => (each.kind === 'value' && each.of === 'setting' ? `setting:${each.name}` : [])),
+  );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Provenance } from '../../../electron/core/protocol/disk/provenance.ts';
-import { MOST_TRIAL_DIFFERENCES } from '../../../electron/core/protocol/wire/script-trials.ts';
-import { trialChange } from '../../../electron/core/provenance/trial-change.ts';
-import { keptFile, provenance } from '../../support/provenance.ts';
+import type { Provenance } from '../../../../electron/core/protocol/disk/provenance.ts';
+import { MOST_TRIAL_DIFFERENCES } from '../../../../electron/core/protocol/wire/script-trials.ts';
+import { trialChange } from '../../../../electron/core/provenance/trials/trial-change.ts';
+import { keptFile, provenance } from '../../../support/provenance.ts';
 
 const CONTENTS: Record<string, string> = { a: 'x = 1\n', b: 'x = 2\n' };
 const contentOf = (digest: string) => CONTENTS[digest[0] ?? ''] ?? null;

@@ -1,7 +1,7 @@
-import type { Provenance } from '../protocol/disk/provenance.ts';
-import type { ComparedAttempt, Difference } from '../protocol/wire/difference.ts';
-import { MOST_TRIAL_DIFFERENCES, type TrialChange } from '../protocol/wire/script-trials.ts';
-import { type ContentOf, compareAttempts } from './compare-attempts.ts';
+import type { Provenance } from '../../protocol/disk/provenance.ts';
+import type { ComparedAttempt, Difference } from '../../protocol/wire/difference.ts';
+import { MOST_TRIAL_DIFFERENCES, type TrialChange } from '../../protocol/wire/script-trials.ts';
+import { type ContentOf, compareAttempts } from '../compare-attempts.ts';
 import { weighDifferences } from './weigh-differences.ts';
 
 /** A run of a script and what its newest attempt was made of; null: nothing of it is kept. */
