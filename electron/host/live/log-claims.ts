@@ -5,12 +5,12 @@ export interface LogWriter {
 }
 
 /** Another run that writes into the same log. `isSurer`: it is known to, while this one's settings only match the log. */
-export interface LogSharer extends LogWriter {
+interface LogSharer extends LogWriter {
   isSurer: boolean;
 }
 
 /** A file into which the job of a run writes. */
-export interface ClaimedLog {
+interface ClaimedLog {
   /** As this run names it. */
   path: string;
   /** What tells it from all other files, by whatever path a job opened it. */

@@ -6,8 +6,7 @@ import { ModuleCall } from './module-message.ts';
  * leads into it, or to a line that calls it; `loaded`: it is native code of the user's that the run loaded; `imported`: it
  * is compiled, and the script imports it; `common`: so does every such script, as numpy, and there is no other.
  */
-export const ProposalSource = z.enum(['record', 'stack', 'loaded', 'imported', 'common']);
-export type ProposalSource = z.infer<typeof ProposalSource>;
+const ProposalSource = z.enum(['record', 'stack', 'loaded', 'imported', 'common']);
 
 /** A module that may be what kills a job. */
 export const ModuleProposal = z.object({
