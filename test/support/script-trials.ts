@@ -39,7 +39,7 @@ export const trial = (more: Partial<Trial> = {}): Trial => ({
   ...{ id: '20260912-231000-aaaa', name: 'free at iteration end', startedAt: START },
   ...{ phase: 'ended', outcome: 'failed', iteration: 13, total: 50, attempts: 1, recoveries: [] },
   judged: judged({ class: 'silent', silent: 'zero', exitCode: 0 }),
-  change: { kind: 'first' },
+  ...{ branchedFrom: null, change: { kind: 'first' } },
   ...{ devicePeak: 9.8 * GIB, perIteration: 412.3 * MIB },
   ...more,
 });

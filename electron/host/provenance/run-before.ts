@@ -7,7 +7,7 @@ import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
 import { scriptIdentity } from '../../core/provenance/script-identity.ts';
 import { runPaths } from '../base/paths.ts';
 import { readRunSpec } from '../store/run-folder.ts';
-import { readProvenance } from './provenance-file.ts';
+import { loadProvenance } from './provenance-file.ts';
 
 /** Runs that are looked at, newest first, for one of the same script. */
 const LOOKED_AT_MOST = 500;
@@ -22,7 +22,7 @@ export interface ComparableAttempt {
 export async function newestKnown(folder: string): Promise<Provenance | null> {
   const names = await readdir(join(folder, 'attempts')).catch((): string[] => []);
   for (const name of names.filter((each) => /^\d{3,}$/.test(each)).sort((a, b) => Number(b) - Number(a))) {
-    const facts = readProvenance(runPaths(folder).attempt(Number(name)).folder);
+    const facts = await loadProvenance(runPaths(folder).attempt(Number(name)).folder);
     if (facts !== null) return facts;
   }
   return null;

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { ScriptTrials } from '../../../electron/core/protocol/wire/script-trials.ts';
 import { toCsv, toTabs } from '../../charts/csv.ts';
 import { useScreenStyles } from '../../design/screen-styles.ts';
@@ -7,6 +7,7 @@ import { RunNotShown } from '../../frame/RunNotShown.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { ProblemBar } from '../../parts/ProblemBar.tsx';
 import { useNow } from '../../parts/use-now.ts';
+import { useThanks } from '../../parts/use-thanks.ts';
 import { ExportMenu } from '../../runs/screen/ExportMenu.tsx';
 import { useText } from '../../text/window-text.ts';
 import { useRepeated } from '../../wire/use-repeated.ts';
@@ -38,11 +39,11 @@ export function TrialsScreen({ id }: { id: string }) {
     [client, id],
   );
   const alike = runsOfScript(known ?? [], id);
-  const isLiving = alike.some(({ phase }) => phase !== 'ended');
+  const isGrowing = alike.some(({ phase }) => phase === 'running');
   // What an iteration adds changes as a run goes on.
   const revision = [
     ...alike.map((row) => `${row.id} ${row.phase} ${row.attempts}`),
-    isLiving && nowMs,
+    isGrowing && nowMs,
   ].join();
   const answer = useRepeated(ask, id, revision)?.answer ?? null;
   const found = answer?.ok
@@ -73,7 +74,7 @@ function Found({ found, id, nowMs }: { found: ScriptTrials; id: string; nowMs: n
   const styles = useStyles();
   const text = useText();
   const words = text.shared.trials;
-  const [copied, setCopied] = useState<number | null>(null);
+  const [copied, setCopied] = useThanks<number>();
   const { script, trials, count } = found;
   const { columns, rows } = trialExport(trials, text);
   return (

@@ -52,7 +52,7 @@ export function TrialsTable({ trials, caption, here, nowMs }: TrialsTableProps) 
   const number = mergeClasses(styles.cell, styles.number);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div className={styles.scroll} data-wide tabIndex={0}>
+    <section className={styles.scroll} data-wide tabIndex={0} aria-label={caption}>
       <table className={styles.table} aria-label={caption}>
         <thead>
           <tr>
@@ -86,7 +86,7 @@ export function TrialsTable({ trials, caption, here, nowMs }: TrialsTableProps) 
                 <TrialName {...{ trial, nowMs }} />
               </th>
               <td className={mergeClasses(styles.cell, styles.words)}>
-                <TrialChanges change={trial.change} />
+                <TrialChanges trial={trial} />
               </td>
               <td className={number}>{progressSeen(trial)}</td>
               <td className={mergeClasses(styles.cell, styles.words)}>
@@ -100,7 +100,7 @@ export function TrialsTable({ trials, caption, here, nowMs }: TrialsTableProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -122,10 +122,10 @@ function TrialName({ trial: { id, name, startedAt }, nowMs }: { trial: Trial; no
   );
 }
 
-function TrialChanges({ change }: Pick<Trial, 'change'>) {
+function TrialChanges({ trial }: { trial: Trial }) {
   const styles = useStyles();
   const { shared } = useText();
-  const { changes, caution, remarks } = trialChangeInWords(change, shared);
+  const { changes, caution, remarks } = trialChangeInWords(trial, shared);
   return (
     <>
       <ul className={styles.changes}>

@@ -16,14 +16,15 @@ export function trialExport(
   const words = shared.trials;
   return {
     columns: [
-      ...[words.id, words.name, words.started, words.changed, words.countChanged],
+      ...[words.id, words.name, words.started, words.changed, words.countChanged, words.remarks],
       ...[words.stoppedAt, runTable.total, words.ending, `${words.peak} (MiB)`, words.slope],
     ],
     rows: trials.map((trial) => {
-      const { changes } = trialChangeInWords(trial.change, shared);
+      const { changes, caution, remarks } = trialChangeInWords(trial, shared);
       return [
         ...[trial.id, trial.name, formatDateTime(trial.startedAt), changes.join('; ')],
         trial.change.kind === 'compared' ? trial.change.atOnce : null,
+        [caution ?? [], remarks].flat().join(' '),
         ...[hasProgress(trial) ? trial.iteration : null, trial.total],
         trialEndInWords(trial, shared).join(' '),
         ...[inMiB(trial.devicePeak), inMiB(trial.perIteration)],

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RunRow } from '../../../electron/core/protocol/wire/run-view.ts';
 import type { ListColumn } from '../../../electron/core/run-list/columns.ts';
 import { hasPart, togglePart } from '../../../electron/core/run-list/edit-filter.ts';
@@ -7,6 +7,7 @@ import { GROUPINGS } from '../../../electron/core/run-list/group-rows.ts';
 import type { ListedRuns } from '../../../electron/core/run-list/list-runs.ts';
 import { useScreenStyles } from '../../design/screen-styles.ts';
 import { Select } from '../../parts/Select.tsx';
+import { useThanks } from '../../parts/use-thanks.ts';
 import { useText } from '../../text/window-text.ts';
 import { type TableContent, tableAsCsv, tableAsText } from '../table/export-table.ts';
 import type { TableChoices } from '../table/kept-choices.ts';
@@ -16,7 +17,6 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { FilterField } from './FilterField.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 
-const THANKS_MS = 2000;
 const QUICK = ['living', 'attention', 'finished', 'failed'] as const;
 
 const useStyles = makeStyles({
@@ -73,12 +73,7 @@ export function RunsHead({ rows, listed, view, change, ...props }: RunsHeadProps
   const screen = useScreenStyles();
   const allText = useText();
   const { runs: words, runTable: text } = allText;
-  const [copied, setCopied] = useState<number | null>(null);
-  useEffect(() => {
-    if (copied === null) return;
-    const timer = setTimeout(() => setCopied(null), THANKS_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useThanks<number>();
   const { filter } = view;
   return (
     <header className={styles.head}>

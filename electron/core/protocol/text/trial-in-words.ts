@@ -1,4 +1,4 @@
-import type { Trial, TrialChange } from '../wire/script-trials.ts';
+import type { Trial } from '../wire/script-trials.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type Words = Pick<
@@ -17,14 +17,20 @@ export interface ChangeInWords {
 }
 
 /** What changed since the run of the same script before. */
-export function trialChangeInWords(change: TrialChange, shared: Words): ChangeInWords {
+export function trialChangeInWords(
+  { change, branchedFrom }: Pick<Trial, 'change' | 'branchedFrom'>,
+  shared: Words,
+): ChangeInWords {
   const { trials } = shared;
-  if (change.kind !== 'compared') return { changes: [trials[change.kind]], caution: null, remarks: [] };
+  const branch = branchedFrom === null ? [] : [trials.branch(branchedFrom.name, branchedFrom.iteration)];
+  if (change.kind !== 'compared')
+    return { changes: [...branch, trials[change.kind]], caution: null, remarks: [] };
   const { before, passedOver, differences, differenceCount, atOnce, unknown } = change;
   const more = differenceCount - differences.length;
   return {
     changes: [
-      ...(differences.length === 0 ? [trials.nothing] : differences.map(shared.difference)),
+      ...branch,
+      ...(differences.length + branch.length === 0 ? [trials.nothing] : differences.map(shared.difference)),
       ...(more > 0 ? [trials.more(more)] : []),
       ...(passedOver > 0 ? [trials.against(before.name, passedOver)] : []),
     ],

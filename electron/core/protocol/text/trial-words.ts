@@ -12,6 +12,8 @@ export interface TrialWords {
   changed: string;
   /** How many things changed that may explain another result. */
   countChanged: string;
+  /** What to bear in mind about what changed. */
+  remarks: string;
   stoppedAt: string;
   ending: string;
   peak: string;
@@ -22,6 +24,8 @@ export interface TrialWords {
   /** What it was made of is not known, or what the runs before it were. */
   unknown: string;
   nothing: string;
+  /** It continues the run of this name behind so many iterations. */
+  branch(name: string, iteration: number): string;
   /** So many differences that are not named. */
   more(count: number): string;
   /** The run that it is compared with, since nothing is kept of so many between. */

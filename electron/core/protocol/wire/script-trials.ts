@@ -25,7 +25,7 @@ export const TrialChange = z.discriminatedUnion('kind', [
     differences: z.array(Difference),
     /** How many differences there are. */
     differenceCount: z.int().min(0),
-    /** How many things changed that may explain another course; Python with its packages counts as one. */
+    /** How many things changed that may explain another course; Python with its packages counts as one, a branch too. */
     atOnce: z.int().min(0),
     /** What could not be compared. */
     unknown: z.array(UnknownPart),
@@ -40,6 +40,8 @@ export const Trial = RunRow.pick({
 }).extend({
   /** When its first attempt began. */
   startedAt: EpochMs,
+  /** The run whose iterations it continues, with its name, and how many it took over; null: it began by itself. */
+  branchedFrom: z.object({ name: z.string(), iteration: z.int().min(0) }).nullable(),
   /** The ending that a person may have to decide about, as `RowEnd` has it; null: there is none. */
   judged: JudgedEnding.nullable(),
   /** Its newest attempt against that of the run before. */

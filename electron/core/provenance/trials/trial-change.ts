@@ -9,6 +9,8 @@ export interface TriedRun {
   id: string;
   name: string;
   facts: Provenance | null;
+  /** Whether it continues the iterations of another run. */
+  isBranch: boolean;
 }
 
 /** What changed from the runs of the same script before to this one. `earlier`: oldest first. */
@@ -26,7 +28,7 @@ export function trialChange(
   return {
     ...{ kind: 'compared', before: sideOf(before, before.facts), passedOver: earlier.length - 1 - place },
     differences: differences.slice(0, MOST_TRIAL_DIFFERENCES).map(withoutLines),
-    ...{ differenceCount: differences.length, atOnce, unknown },
+    ...{ differenceCount: differences.length, atOnce: atOnce + (after.isBranch ? 1 : 0), unknown },
   };
 }
 

@@ -8,6 +8,7 @@ import { refuse } from '../../base/answers.ts';
 import { contentText, openContentStore } from '../../provenance/content-store.ts';
 import { newestKnown } from '../../provenance/run-before.ts';
 import type { RunRegistry } from '../../runs/run-registry.ts';
+import { readRunSpec } from '../../store/run-folder.ts';
 
 /** A run of which perhaps only the row is loaded. */
 interface KnownRun {
@@ -29,9 +30,8 @@ export async function readScriptTrials(
   if (asked === undefined) return refuse({ code: 'no-such-run', id });
   // Of one that cannot be read the script is not known.
   if (asked.script === null && !asked.sample) return refuse(asked.problem ?? { code: 'no-such-run', id });
-  const started = registry
-    .all()
-    .map((run) => ({ folder: run.folder, row: run.row() }))
+  const known = registry.all().map((run) => ({ folder: run.folder, row: run.row() }));
+  const started = known
     .filter(({ row }) => row.sample === asked.sample && row.script === asked.script)
     .filter(hasStarted)
     .sort(({ row: a }, { row: b }) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1));
@@ -43,9 +43,12 @@ export async function readScriptTrials(
   for (const { folder, row } of started.slice(-MOST_TRIALS - 1)) {
     // One at a time, so that many runs delay no other call.
     await setImmediate();
-    const tried = { id: row.id, name: row.name, facts: await newestKnown(folder) };
+    const branchedFrom = branchOf(folder, known);
+    const facts = await newestKnown(folder);
+    const tried = { id: row.id, name: row.name, facts, isBranch: branchedFrom !== null };
     trials.push({
       ...row,
+      branchedFrom,
       judged: row.end?.judged ?? null,
       change: trialChange(tried, earlier, contentOf),
       ...memoryOf(row, registry),
@@ -56,6 +59,14 @@ export async function readScriptTrials(
     ok: true,
     value: { script: asked.script, trials: trials.slice(-MOST_TRIALS), count: started.length },
   };
+}
+
+/** The run that a run continues. The name of one that is gone is its id. */
+function branchOf(folder: string, known: readonly KnownRun[]): Trial['branchedFrom'] {
+  const branch = readRunSpec(folder).spec?.branchedFrom ?? null;
+  if (branch === null) return null;
+  const from = known.find(({ row }) => row.id === branch.run);
+  return { name: from?.row.name ?? branch.run, iteration: branch.iteration };
 }
 
 function memoryOf(

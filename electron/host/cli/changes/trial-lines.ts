@@ -43,7 +43,7 @@ export function trialLines(
     return [trial.id, ...[trial.name, ...figures].flatMap((text) => say(text))];
   };
   const below = (trial: Trial): string[] => {
-    const { changes, caution, remarks } = trialChangeInWords(trial.change, shared);
+    const { changes, caution, remarks } = trialChangeInWords(trial, shared);
     return [
       ...say(`${words.started}: ${formatDateMinute(trial.startedAt)}`),
       ...say(`${words.changed}: ${changes.join('; ')}`),

@@ -9,23 +9,23 @@ import { compared, EDITED, RARER, trial } from '../../../support/script-trials.t
 const { shared } = english;
 
 it('one thing that changed is named without a caution', () => {
-  expect(trialChangeInWords(compared([RARER]), shared)).toEqual({
+  expect(trialChangeInWords(trial({ change: compared([RARER]) }), shared)).toEqual({
     ...{ changes: ['clean-every 1 → 5'], caution: null, remarks: [] },
   });
 });
 
 it('two things or more that changed at once are said to explain nothing alone', () => {
-  expect(trialChangeInWords(compared([RARER, EDITED]), shared).caution).toBe(
+  expect(trialChangeInWords(trial({ change: compared([RARER, EDITED]) }), shared).caution).toBe(
     'Two things changed at once, so neither alone explains the result.',
   );
-  expect(trialChangeInWords(compared([EDITED], { atOnce: 3 }), shared).caution).toBe(
+  expect(trialChangeInWords(trial({ change: compared([EDITED], { atOnce: 3 }) }), shared).caution).toBe(
     '3 things changed at once, so none alone explains the result.',
   );
 });
 
 it('says what is not named, what is not compared, and which runs are passed over', () => {
   const change = compared([RARER], { differenceCount: 5, passedOver: 2, unknown: ['packages'] });
-  expect(trialChangeInWords(change, shared)).toEqual({
+  expect(trialChangeInWords(trial({ change }), shared)).toEqual({
     changes: [
       ...['clean-every 1 → 5', '4 more'],
       'against free at iteration end; the 2 runs in between left no record',
@@ -43,14 +43,22 @@ it.each([
   ],
   [compared([]), 'nothing that Vigil keeps'],
 ])('%j is said as %s', (change, words) => {
-  expect(trialChangeInWords(change, shared).changes).toEqual([words]);
+  expect(trialChangeInWords(trial({ change }), shared).changes).toEqual([words]);
+});
+
+it('a branch is said to continue its run, beside what else changed', () => {
+  const branchedFrom = { name: 'night', iteration: 12 };
+  const changes = (differences: Parameters<typeof compared>[0]) =>
+    trialChangeInWords(trial({ branchedFrom, change: compared(differences) }), shared).changes;
+  expect(changes([RARER])).toEqual(['continues night from iteration 12', 'clean-every 1 → 5']);
+  expect(changes([])).toEqual(['continues night from iteration 12']);
 });
 
 it('an ending is its outcome, its cause, and the deaths after which the run went on', () => {
   const recoveries = [13, 26].map((iteration) => ({ at: 0, iteration }));
   expect(trialEndInWords(trial({ outcome: 'finished', judged: null, recoveries }), shared)).toEqual([
     'Finished.',
-    'Died with 13, 26 iterations done, and went on.',
+    'Died after iterations 13, 26, and went on.',
   ]);
   expect(trialEndInWords(trial(), shared)).toEqual([
     'Failed.',
@@ -64,6 +72,14 @@ it('an ending is its outcome, its cause, and the deaths after which the run went
 it('of many deaths the last are named', () => {
   const recoveries = Array.from({ length: 20 }, (_, at) => ({ at, iteration: at + 1 }));
   expect(trialEndInWords(trial({ judged: null, recoveries }), shared)[1]).toBe(
-    'Died often, last with 16, 17, 18, 19, 20 iterations done, and went on.',
+    'Died often, last after iterations 16, 17, 18, 19, 20, and went on.',
   );
+});
+
+it.each([
+  [[0], 'Died before its first iteration, and went on.'],
+  [[0, 6], 'Died before its first iteration and after iteration 6, and went on.'],
+])('deaths at %j are said as: %s', (iterations, sentence) => {
+  const recoveries = iterations.map((iteration) => ({ at: 0, iteration }));
+  expect(trialEndInWords(trial({ judged: null, recoveries }), shared)[1]).toBe(sentence);
 });

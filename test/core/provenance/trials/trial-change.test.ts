@@ -7,7 +7,7 @@ import { keptFile, provenance } from '../../../support/provenance.ts';
 const CONTENTS: Record<string, string> = { a: 'x = 1\n', b: 'x = 2\n' };
 const contentOf = (digest: string) => CONTENTS[digest[0] ?? ''] ?? null;
 const made = (id: string, facts: Partial<Provenance> | null) => ({
-  ...{ id, name: `run ${id}`, facts: facts === null ? null : provenance(facts) },
+  ...{ id, name: `run ${id}`, facts: facts === null ? null : provenance(facts), isBranch: false },
 });
 const BATCH_64 = { args: ['train.py', '--batch', '64'], files: [keptFile('train.py', 'a')] };
 const BATCH_32 = { args: ['train.py', '--batch', '32'], files: [keptFile('train.py', 'b')] };
@@ -53,4 +53,14 @@ it('of hundreds of packages only the first few are named, and all are counted', 
   );
   expect(change).toMatchObject({ differenceCount: 300, atOnce: 1 });
   expect(change.kind === 'compared' && change.differences.length).toBe(MOST_TRIAL_DIFFERENCES);
+});
+
+it('that a run continues another one is one thing that changed', () => {
+  const before = [made('1', BATCH_64)];
+  expect(trialChange({ ...made('2', BATCH_64), isBranch: true }, before, contentOf)).toMatchObject({
+    atOnce: 1,
+  });
+  expect(trialChange({ ...made('2', BATCH_32), isBranch: true }, before, contentOf)).toMatchObject({
+    atOnce: 3,
+  });
 });

@@ -9,6 +9,7 @@ import { readScriptTrials } from '../../../../electron/host/api/comparison/scrip
 import { runPaths } from '../../../../electron/host/base/paths.ts';
 import { writeProvenance } from '../../../../electron/host/provenance/provenance-file.ts';
 import { type RegisteredRun, shownRun } from '../../../../electron/host/runs/registered-run.ts';
+import { createRunFolder } from '../../../../electron/host/store/run-folder.ts';
 import { row } from '../../../renderer/run-state.ts';
 import { provenance } from '../../../support/provenance.ts';
 import { runSpec } from '../../../support/run-spec.ts';
@@ -113,4 +114,21 @@ it('a run that used no GPU is not loaded for it', async () => {
   run(3, []);
   await trialsOf(3);
   expect(loaded).toEqual([idOf(3), idOf(2)]);
+});
+
+it('a branch names the run that it continues, by its id if that run is gone', async () => {
+  run(1, []);
+  for (const [number, from] of [
+    [2, 1],
+    [3, 9],
+  ] as const) {
+    const branchedFrom = { run: idOf(from), file: 'checkpoint.json', iteration: 12 };
+    createRunFolder(home, runSpec({ id: idOf(number), cwd: home, branchedFrom }));
+    run(number, []);
+  }
+  expect((await trialsOf(1)).trials).toMatchObject([
+    { branchedFrom: null },
+    { branchedFrom: { name: 'run 1', iteration: 12 }, change: { atOnce: 1 } },
+    { branchedFrom: { name: idOf(9), iteration: 12 } },
+  ]);
 });

@@ -10,6 +10,7 @@ it('other programs get plain figures, with nothing where nothing is known', () =
     ...[
       'Changed',
       'Things changed',
+      'Remarks',
       'Stopped at',
       'Iterations in total',
       'Ended',
@@ -17,11 +18,12 @@ it('other programs get plain figures, with nothing where nothing is known', () =
       'MiB/iteration',
     ],
   ]);
-  expect(rows[2]?.slice(3, 7)).toEqual([
-    ...['clean-every 1 → 5; optimization.py: 9 lines added, 2 removed', 2, 6, 50],
+  expect(rows[2]?.slice(3, 8)).toEqual([
+    ...['clean-every 1 → 5; optimization.py: 9 lines added, 2 removed', 2],
+    ...['Two things changed at once, so neither alone explains the result.', 6, 50],
   ]);
-  expect(rows[2]?.slice(8)).toEqual([10_444.8, 890]);
-  expect(rows[3]?.slice(4)).toEqual([null, 13, 50, expect.any(String), null, null]);
-  expect(rows[4]?.[5]).toBe(null);
+  expect(rows[2]?.slice(9)).toEqual([10_444.8, 890]);
+  expect(rows[3]?.slice(4)).toEqual([null, '', 13, 50, expect.any(String), null, null]);
+  expect(rows[4]?.[6]).toBe(null);
   expect(toCsv(columns, rows).split('\r\n').length).toBe(7);
 });

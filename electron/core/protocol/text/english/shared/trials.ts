@@ -12,6 +12,7 @@ export const trials: TrialWords = {
   started: 'Started',
   changed: 'Changed',
   countChanged: 'Things changed',
+  remarks: 'Remarks',
   stoppedAt: 'Stopped at',
   ending: 'Ended',
   peak: 'Peak GPU',
@@ -19,6 +20,7 @@ export const trials: TrialWords = {
   first: 'first run of this script',
   unknown: 'not known, because Vigil has no record of what one of the runs was made of',
   nothing: 'nothing that Vigil keeps',
+  branch: (name, iteration) => `continues ${name} from iteration ${iteration}`,
   more: (count) => `${count} more`,
   against: (name, passedOver) =>
     `against ${name}; ${passedOver === 1 ? 'the run' : `the ${passedOver} runs`} in between left no record`,
@@ -29,6 +31,13 @@ export const trials: TrialWords = {
   wentOn: (iterations) => {
     const named = iterations.slice(-MOST_NAMED);
     const last = named.length < iterations.length ? 'often, last ' : '';
-    return `Died ${last}with ${named.join(', ')} ${named.length === 1 && named[0] === 1 ? 'iteration' : 'iterations'} done, and went on.`;
+    const later = named.filter((iteration) => iteration > 0);
+    const places = [
+      ...(later.length < named.length ? ['before its first iteration'] : []),
+      ...(later.length > 0
+        ? [`after ${later.length === 1 ? 'iteration' : 'iterations'} ${later.join(', ')}`]
+        : []),
+    ];
+    return `Died ${last}${places.join(' and ')}, and went on.`;
   },
 };
