@@ -35,21 +35,8 @@ export interface LogFileAnswers {
 
 /** Follows the files to which a job logs. Each is copied into the attempt's folder, where the output is read from. */
 export function watchLogFiles(
-  context: Pick<
-    WatchContext,
-    | 'run'
-    | 'clock'
-    | 'log'
-    | 'place'
-    | 'keeper'
-    | 'tell'
-    | 'hasLeft'
-    | 'commit'
-    | 'logsGrew'
-    | 'livingRuns'
-    | 'logClaims'
-  >,
-): Watch & Pick<Signals, 'repetitionEnded'> & LogFileAnswers {
+  context: WatchContext,
+): Watch & Pick<Signals, 'repetitionEnded' | 'eventsJournaled'> & LogFileAnswers {
   const { run, clock, log, place, keeper, tell, hasLeft } = context;
   const { state, paths } = run;
   const sizes = createStartSizes();
@@ -61,17 +48,18 @@ export function watchLogFiles(
   let open: readonly OpenFile[] = [];
   let askProcessesAt = 0;
   let stopLooking: (() => void) | null = null;
+  /** Logs that the job has reported. */
+  let reported = 0;
   let work: Promise<void> = Promise.resolve();
   /** The file that is looked at now, or was last. */
   let busyWith = paths.folder;
 
-  const follow = (part: LogFilePart, number: number): LogFollower =>
-    followLogFile(
-      part,
-      join(paths.folder, attemptFolder(number), logFolder(part.file)),
-      state.settings.spec.output,
-      (next) => context.commit([{ kind: 'log-file-followed', attempt: number, ...next }]),
+  function follow(part: LogFilePart, number: number): LogFollower {
+    const kept = join(paths.folder, attemptFolder(number), logFolder(part.file));
+    return followLogFile(part, kept, state.settings.spec.output, (next) =>
+      context.commit([{ kind: 'log-file-followed', attempt: number, ...next }]),
     );
+  }
 
   function attend(number: number): void {
     if (attempt === number) return;
@@ -203,10 +191,7 @@ export function watchLogFiles(
     if (number === null || followers.length === 0) return;
     context.commit(
       followers.map((each) => ({
-        kind: 'log-file-repeated',
-        attempt: number,
-        file: each.part().file,
-        bytes: each.keptEnd(),
+        ...{ kind: 'log-file-repeated', attempt: number, file: each.part().file, bytes: each.keptEnd() },
       })),
     );
   }
@@ -223,6 +208,12 @@ export function watchLogFiles(
       });
     },
     rest: () => {},
+    eventsJournaled: () => {
+      const before = reported;
+      reported = newestAttempt(state)?.logFilesTold.length ?? 0;
+      // Another run that reads this log has to know before the next line is in it.
+      if (reported > before && stopLooking !== null) void inTurn(look);
+    },
     repetitionEnded: () => {
       if (isWanted()) void inTurn(markRepeated);
     },
