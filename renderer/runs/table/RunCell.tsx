@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     width: '100%',
   },
-  memory: { width: '100%', fontSize: '12px', lineHeight: '13px' },
+  // In a narrow column it takes two lines, because nothing else tells the number.
+  memory: { width: '100%', fontSize: '12px', lineHeight: '13px', whiteSpace: 'normal' },
 });
 
 interface RunCellProps {
