@@ -272,7 +272,7 @@ const hostRooms = {
   'api/preferences': ['api/call', 'base', 'preferences'],
   'api/failures': ['api/call', 'base', 'failures', 'failures/engine', 'runs'],
   'api/provenance': ['api/call', 'base', 'place', 'provenance', 'runs'],
-  'api/comparison': ['api/call', 'api/samples', 'base', 'provenance', 'runs'],
+  'api/comparison': ['api/call', 'api/samples', 'base', 'provenance', 'runs', 'store'],
   'api/machine': ['api/call', 'base', 'machine', 'monitor', 'runs'],
   'api/reports': ['api/call', 'base', 'report', 'runs'],
   api: [

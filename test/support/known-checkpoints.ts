@@ -1,3 +1,4 @@
+import type { PlainObjection } from '../../electron/core/protocol/disk/checkpoint-objection.ts';
 import type { JournalEntry } from '../../electron/core/protocol/journal/journal-record.ts';
 import type { RunSpec } from '../../electron/core/protocol/policy/run-spec.ts';
 import { applyRecord } from '../../electron/core/run/apply/apply-record.ts';
@@ -19,13 +20,13 @@ export const adoptedCheckpoint = (
   file: string,
   iteration: number | null,
   level: 0 | 1 | 2,
-  objection: string | null = null,
+  objection: PlainObjection | null = null,
 ) =>
   ({
     kind: 'checkpoint-adopted',
     entry: { file, iteration, bytes: 1, sha256, writtenAt: 1, resumable: true },
     level,
-    because: objection === null ? null : { kind: 'text', text: objection },
+    because: objection === null ? null : { kind: objection },
   }) satisfies JournalEntry;
 
 /** A run with these records. */

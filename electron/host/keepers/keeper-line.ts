@@ -11,7 +11,7 @@ import type {
 } from '../../core/protocol/keeper/keeper-message.ts';
 import type { KeeperVersion } from '../../core/protocol/keeper/keeper-version.ts';
 import type { NameHolder } from '../../core/protocol/keeper/name-holder.ts';
-import { KEEPER_WIRE_VERSION, KEEPER_WIRE_WITH_PAUSE } from '../../core/protocol/version.ts';
+import { KEEPER_WIRE_VERSION } from '../../core/protocol/version.ts';
 import type { KeeperFault } from '../../core/protocol/wire/problem/start-faults.ts';
 import type { KeeperLink, KeeperListener, Keepers, KeeperWelcome } from '../place/keepers.ts';
 import { outputEnd } from '../store/output-reader.ts';
@@ -209,7 +209,7 @@ export function createKeeperLine(
   return {
     measure: async () => {
       const asked = link;
-      if (asked === null || asked.welcome.protocol < KEEPER_WIRE_WITH_PAUSE) return null;
+      if (asked === null) return null;
       return measured.ask(() => asked.send({ kind: 'measure' }));
     },
     connect,
@@ -230,10 +230,7 @@ export function createKeeperLine(
     send: (request) => {
       // Earlier findings do not apply to the attempt that now begins.
       if (request.kind === 'start') left = Promise.resolve(null);
-      const isPause = request.kind === 'pause' || request.kind === 'continue';
-      // A keeper of protocol 1 would disconnect on an unknown request.
-      if (link && isPause && link.welcome.protocol < KEEPER_WIRE_WITH_PAUSE) events.pauseRefused();
-      else link?.send(request);
+      link?.send(request);
     },
     resize: (columns, rows) => {
       link?.send({ kind: 'resize', columns, rows });

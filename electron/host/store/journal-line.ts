@@ -5,9 +5,6 @@ import { isPlainObservation } from '../../core/protocol/wire/plain-observation.t
 import type { JournalFault } from '../../core/protocol/wire/problem/journal-fault.ts';
 import { openSealedLine, sealedLine } from './sealed-line.ts';
 
-/** Stands for the previous line in a journal without a chain, as version 0.1.0 wrote it. */
-export const UNCHAINED = '';
-
 /**
  * One line of the journal with its line end and its checksum. `before`: the checksum of the previous line, or the run's
  * id. So a line of another run fits nowhere, and the next line exposes a line that was changed together with its

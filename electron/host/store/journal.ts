@@ -5,7 +5,7 @@ import type { JournalFault } from '../../core/protocol/wire/problem/journal-faul
 import { type ReadRecord, wholeRecord } from '../../core/run/parts/brief-observation.ts';
 import { readRegularIfThere } from '../../platform/files/regular-file.ts';
 import { flush, flushFolder } from '../../platform/files/replace-file.ts';
-import { formatLine, parseLine, UNCHAINED } from './journal-line.ts';
+import { formatLine, parseLine } from './journal-line.ts';
 import { latin1Lines } from './latin1-lines.ts';
 import { type LineInBytes, readObservationLine } from './observation-line.ts';
 
@@ -48,17 +48,11 @@ export function walkJournal(
   const lines = latin1Lines(bytes);
   const soundBytes = bytes.lastIndexOf(LINE_END) + 1;
   const walked: WalkedJournal = { count: 0, damage: null, sum: runId, soundBytes, bytes: bytes.length };
-  // Journals from before the chain have independent lines, up to where a later version continued.
-  let isBeforeChain = true;
   for (let from = 0; from < soundBytes; ) {
     const end = lines.endOf(from);
     const line = walked.count + 1;
     const place = { bytes, from, to: end, latin1: lines.text(from, end) };
-    const chained = readLine(place, line, walked.sum);
-    const isAlone = isFault(chained) && isBeforeChain;
-    const single = isAlone ? readLine(place, line, UNCHAINED) : chained;
-    isBeforeChain = isFault(chained);
-    const parsed = isFault(single) ? chained : single;
+    const parsed = readLine(place, line, walked.sum);
     if (isFault(parsed)) return { ...walked, damage: { line, fault: parsed } };
     const fault = take(parsed.record);
     if (fault !== null) return { ...walked, damage: { line, fault } };

@@ -99,13 +99,6 @@ describe('an attempt that starts over and exits with code 0', () => {
     expect(`${crashed.class} ${crashed.because}`).toBe('finished finish-marker');
   });
 
-  it('is finished if an older version noted the repeated iterations as the first and how many more', () => {
-    const older = JournalEntry.parse({
-      ...{ kind: 'note', code: 'event-repeated', detail: '1 (and 2 more)', eventsOffset: 803 },
-    });
-    expect(verdict(secondOf(reported, null, [older, ...ORDERLY]))).toBe('finished script-ended');
-  });
-
   it('is judged by all of the run if an older version did not record how far it counted', () => {
     const { done: _, ...older } = counted(3);
     expect(verdict(secondOf(printed, older), older)).toBe('finished exit-zero-all-done');

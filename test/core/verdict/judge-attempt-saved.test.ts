@@ -52,7 +52,10 @@ describe('an attempt that Vigil recycled', () => {
     ['it saved nothing', []],
     ['every saved file is from before it began', [saved('last.pt', 'a', { writtenAt: 1 })]],
     ['the saved file only shows progress', [saved('iter_5.json', 'a', { iteration: 5, resumable: false })]],
-    ['the saved file contradicts itself', [JournalEntry.parse({ ...saved('a.json', 'a'), because: 'no' })]],
+    [
+      'the saved file contradicts itself',
+      [JournalEntry.parse({ ...saved('a.json', 'a'), because: { kind: 'damaged' } })],
+    ],
   ])('was killed by us if %s', (_, entries) => {
     expect(judgedAs(entries)).toBe('guard-kill');
   });

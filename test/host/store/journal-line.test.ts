@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
-import { formatLine, parseLine, UNCHAINED } from '../../../electron/host/store/journal-line.ts';
+import { formatLine, parseLine } from '../../../electron/host/store/journal-line.ts';
 import { sealedLine } from '../../../electron/host/store/sealed-line.ts';
 import { observation, starting } from '../../support/journal-entries.ts';
 
@@ -25,7 +25,7 @@ describe('a line of the journal', () => {
     const first = formatLine(1, 5, observation(1, 0.5), RUN);
     const second = lineOf(2, observation(2, 0.6), first.sum);
     expect(parseLine(second, 2, first.sum)).toMatchObject({ record: { seq: 2 } });
-    for (const before of [RUN, UNCHAINED]) expect(parseLine(second, 2, before)).toEqual({ kind: 'checksum' });
+    for (const before of [RUN, '']) expect(parseLine(second, 2, before)).toEqual({ kind: 'checksum' });
   });
 
   it.each([1, 3])('with record 2 instead of the expected %i is out of order, not damaged', (expected) => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../electron/core/protocol/journal/journal-record.ts';
 import { openJournal, readJournal } from '../../../electron/host/store/journal.ts';
-import { formatLine, UNCHAINED } from '../../../electron/host/store/journal-line.ts';
+import { formatLine } from '../../../electron/host/store/journal-line.ts';
 import { observation } from '../../support/journal-entries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-journal-'));
@@ -103,20 +103,6 @@ describe('the journal', () => {
     const forged = formatLine(2, 2, observation(1, 0.75), before);
     writeFileSync(path, `${lines[0]}\n${forged.text}${lines[2]}\n`);
     expect(readJournal(path, RUN).damage).toMatchObject({ line: 3 });
-  });
-
-  it('reads older lines without a chain, and begins the chain after them', () => {
-    const path = newPath();
-    const single = [observation(1, 0.5), observation(2, 0.6)].map((entry, index) =>
-      formatLine(index + 1, 1, entry, UNCHAINED),
-    );
-    writeFileSync(path, single.map((line) => line.text).join(''));
-    const journal = openJournal(path, readJournal(path, RUN));
-    journal.append([observation(3, 0.7)], 2);
-    journal.rest();
-    expect(readJournal(path, RUN)).toMatchObject({ damage: null, records: { length: 3 } });
-    appendFileSync(path, formatLine(4, 3, observation(4, 0.8), UNCHAINED).text);
-    expect(readJournal(path, RUN).damage).toMatchObject({ line: 4 });
   });
 
   it('is never recreated or padded if it is missing or shorter, because the drive may be gone', () => {

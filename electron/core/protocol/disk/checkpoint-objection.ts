@@ -47,13 +47,8 @@ const FileObjection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('size'), ...bytes }),
   /** The same for the content after a header. */
   z.object({ kind: z.literal('content-size'), ...bytes }),
-  /** A field is missing or malformed. Older versions wrote `message`, from the library that checks it. */
-  z.object({
-    kind: z.literal('field'),
-    field: z.string(),
-    fault: ValueFault.optional(),
-    message: z.string().optional(),
-  }),
+  /** A field is missing or malformed. */
+  z.object({ kind: z.literal('field'), field: z.string(), fault: ValueFault }),
   z.object({ kind: z.literal('other-iteration'), says: z.int(), expected: z.int() }),
   /** Its iteration is lower than the one from which its attempt resumed. */
   z.object({ kind: z.literal('before-attempt'), says: z.int(), began: z.int() }),
@@ -97,8 +92,6 @@ const FileObjection = z.discriminatedUnion('kind', [
   /** `entry`: from 1. */
   z.object({ kind: z.literal('directory-entry'), entry: z.int() }),
   z.object({ kind: z.literal('directory-count'), entries: z.int(), expected: z.number() }),
-  /** Text of an older version, shown verbatim. */
-  z.object({ kind: z.literal('text'), text: z.string() }),
   UnknownFact,
 ]);
 export type FileObjection = z.infer<typeof FileObjection>;
@@ -109,11 +102,6 @@ const KnownObjection = z.union([
   z.object({ kind: z.literal('part'), part: z.string(), objection: FileObjection }),
 ]);
 
-/**
- * An objection to a checkpoint, which may only keep it from the next level of verification. Older journals store text.
- */
-export const CheckpointObjection = z.preprocess(
-  (written) => (typeof written === 'string' ? { kind: 'text', text: written } : written),
-  openUnion(KnownObjection),
-);
+/** An objection to a checkpoint, which may only keep it from the next level of verification. */
+export const CheckpointObjection = openUnion(KnownObjection);
 export type CheckpointObjection = z.infer<typeof CheckpointObjection>;

@@ -128,7 +128,7 @@ export const EndingBecause = openEnum([
 ]);
 export type EndingBecause = z.infer<typeof EndingBecause>;
 
-const KnownEnding = z.object({
+export const JudgedEnding = z.object({
   class: EndingClass,
   /** The rule that decided. */
   because: EndingBecause.nullable().default(null),
@@ -176,23 +176,6 @@ const KnownEnding = z.object({
   work: WorkSeen.nullable().default(null),
 });
 
-const PastEnding = z.looseObject({ lastWords: z.unknown().optional(), because: z.unknown().optional() });
-
-/**
- * Converts a judged ending to current names: until 2026-11-23 `lastMessage` was `lastWords`, and the reason
- * `last-message` likewise.
- */
-function endingOfPast(written: unknown): unknown {
-  const past = PastEnding.safeParse(written);
-  if (!past.success) return written;
-  const { lastWords, ...ending } = past.data;
-  if (lastWords !== undefined) ending['lastMessage'] = lastWords;
-  if (ending.because === 'last-words') ending.because = 'last-message';
-  return ending;
-}
-
-/** A judged ending: its class and the evidence. Fields missing in older journals are null. */
-export const JudgedEnding = z.preprocess(endingOfPast, KnownEnding);
 export type JudgedEnding = z.infer<typeof JudgedEnding>;
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ByteOffset } from '../basics.ts';
 import { NoteFact } from './note.ts';
-import { factOfPastNote, PastNote } from './past-note.ts';
 
 /** A note as a journal entry. */
 interface NoteEntry {
@@ -14,9 +13,9 @@ const AnyEntry = z.looseObject({ kind: z.string(), eventsOffset: ByteOffset.opti
 const AnyFact = z.looseObject({ code: z.string() });
 
 /**
- * Converts a journal entry that another version writes differently: a note in words, or a note or record of an unknown
- * kind. An unknown one is shown as such. Null if the schema should judge it. A newer version adds a kind only if
- * readers that skip it are not wrong about the run; otherwise it raises the format.
+ * Converts a note or record of a kind that only a newer version knows: it is shown as unknown. Null if the schema should
+ * judge it. A newer version adds a kind only if readers that skip it are not wrong about the run; otherwise it raises the
+ * format.
  */
 export function entryOfOtherVersion(written: unknown, kinds: ReadonlySet<string>): NoteEntry | null {
   const entry = AnyEntry.safeParse(written);
@@ -29,8 +28,6 @@ export function entryOfOtherVersion(written: unknown, kinds: ReadonlySet<string>
   });
   if (!kinds.has(kind)) return noteOf({ code: 'unknown', what: 'record', name: kind, facts });
   if (kind !== 'note') return null;
-  const past = PastNote.safeParse(facts);
-  if (past.success) return noteOf(factOfPastNote(past.data));
   const fact = AnyFact.safeParse(facts['fact']);
   if (!fact.success || NoteFact.safeParse(fact.data).success) return null;
   const { code: name, ...rest } = fact.data;

@@ -188,8 +188,6 @@ export const NoteFact = z.discriminatedUnion('code', [
     before: Outcome.nullable(),
     now: Outcome.nullable(),
   }),
-  /** A note of an older version, which stored a sentence. No facts could be extracted, so it is shown verbatim. */
-  z.object({ code: z.literal('text'), about: z.string(), text: z.string() }),
   /** Written by a newer version: a note, or another record, of an unknown kind. */
   z.object({
     code: z.literal('unknown'),

@@ -22,8 +22,6 @@ export const KeeperFile = z.object({
   endpoint: z.string(),
   /** The other user that holds the lock name derived from the run's path; missing if there is none. */
   nameHolder: NameHolder.optional(),
-  /** The same as text, written by older keepers. */
-  insteadOf: z.string().optional(),
   /** 256 random bits in hexadecimal. */
   token: z.string(),
   /** Product version of the keeper. */

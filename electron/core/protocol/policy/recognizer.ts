@@ -37,10 +37,6 @@ export type ToolId = keyof typeof TOOL_NAMES;
 /** Reads by what the lines of the job show, without knowing its tool. */
 export const STRUCTURE = 'structure' satisfies ToolId;
 
-/** The id of today for one of an older version, in which `plain` found counted lines by their words. */
-export const currentRecognizer = (id: RecognizerId): RecognizerId =>
-  /^plain(?:\/|$)/.test(id) ? STRUCTURE : id;
-
 const OWN = 'own:';
 
 /** Id of a pattern of the user. */
@@ -59,7 +55,7 @@ export const counterRecognizer = (tool: RecognizerId, counter: string): Recogniz
  */
 export function nameOfRecognizer(id: RecognizerId, countedLines: string): string {
   if (isOwnRecognizer(id)) return id.slice(OWN.length);
-  const [tool = '', ...counter] = currentRecognizer(id).split('/');
+  const [tool = '', ...counter] = id.split('/');
   const name =
     tool === STRUCTURE ? countedLines : ((TOOL_NAMES as Readonly<Record<string, string>>)[tool] ?? tool);
   return counter.length === 0 ? name : `${name}: ${counter.join('/')}`;
@@ -69,4 +65,4 @@ export function nameOfRecognizer(id: RecognizerId, countedLines: string): string
 export const isRecognizer = (id: RecognizerId, own: readonly { name: string }[]): boolean =>
   id.startsWith(OWN)
     ? own.some(({ name }) => ownRecognizer(name) === id)
-    : Object.hasOwn(TOOL_NAMES, currentRecognizer(id).split('/')[0] ?? '');
+    : Object.hasOwn(TOOL_NAMES, id.split('/')[0] ?? '');

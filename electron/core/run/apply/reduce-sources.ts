@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../protocol/journal/journal-record.ts';
-import { currentRecognizer, STRUCTURE } from '../../protocol/policy/recognizer.ts';
+import { STRUCTURE } from '../../protocol/policy/recognizer.ts';
 import type { AttemptsState } from '../parts/attempts.ts';
 import type { ReadRecord } from '../parts/brief-observation.ts';
 import type { SourcesState } from '../parts/sources.ts';
@@ -55,9 +55,8 @@ const READS_OTHERWISE: ReadonlySet<string> = new Set([
 
 function choose(
   { recognizer: before, wrongCounters, overruled, ...others }: SourcesState,
-  { recognizer, by }: Entry<'recognizer-chosen'>,
+  { recognizer: id, by }: Entry<'recognizer-chosen'>,
 ): SourcesState {
-  const id = recognizer === null ? null : currentRecognizer(recognizer);
   const wrong = new Set(wrongCounters);
   // What is learned may count another number later.
   if (by === 'itself' && before?.id && before.id !== STRUCTURE) wrong.add(before.id);

@@ -9,7 +9,6 @@ import {
   KeeperReport,
   type KeeperRequest,
 } from '../../../core/protocol/keeper/keeper-message.ts';
-import { nameHolderIn } from '../../../core/protocol/keeper/name-holder.ts';
 import { FILE_FORMAT, KEEPER_WIRE_VERSION } from '../../../core/protocol/version.ts';
 import type { KeeperFault } from '../../../core/protocol/wire/problem/start-faults.ts';
 import { endpointNames, isHeld, isHeldWithout } from '../../../platform/endpoint/claim-endpoint.ts';
@@ -210,8 +209,7 @@ function greet(
       close: () => hangUp(() => socket.destroy()),
     });
     answer(true);
-    const holder = file.nameHolder ?? nameHolderIn(file.insteadOf ?? '');
-    if (holder !== null) listener.nameHeld(holder);
+    if (file.nameHolder !== undefined) listener.nameHeld(file.nameHolder);
   });
 }
 

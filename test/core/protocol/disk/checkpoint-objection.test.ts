@@ -13,10 +13,6 @@ describe('an objection to a checkpoint', () => {
     expect(CheckpointObjection.parse(written)).toEqual(written);
   });
 
-  it('was text in older journals', () => {
-    expect(CheckpointObjection.parse('it has 3 bytes')).toEqual({ kind: 'text', text: 'it has 3 bytes' });
-  });
-
   it('may be of a kind that only a newer version knows, also of a part of a folder', () => {
     expect(CheckpointObjection.parse({ kind: 'stale', olderByMs: 5 })).toEqual({
       ...{ kind: 'unknown', name: 'stale', facts: { olderByMs: 5 } },

@@ -46,12 +46,6 @@ describe('a record of a known kind that is damaged', () => {
 });
 
 describe('a note', () => {
-  it('of before notes were facts is read as this version writes it', () => {
-    expect(JournalEntry.parse({ kind: 'note', code: 'checkpoint-gap', detail: '3' })).toEqual({
-      ...{ kind: 'note', fact: { code: 'checkpoint-gap', iteration: 3 } },
-    });
-  });
-
   it('keeps its place in events.jsonl', () => {
     const note = { kind: 'note', fact: { code: 'job-note', text: 'hi' }, eventsOffset: 70 };
     expect(JournalEntry.parse(note)).toEqual(note);

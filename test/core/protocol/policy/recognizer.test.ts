@@ -10,7 +10,6 @@ describe('a recogniser is called', () => {
   it.each([
     ['keras', 'Keras'],
     ['structure', 'Counted lines'],
-    ['plain/iteration', 'Counted lines'],
     [counterRecognizer('tqdm', 'Search'), 'tqdm: Search'],
     [counterRecognizer('tqdm', ''), 'tqdm'],
     [ownRecognizer('loss/epoch'), 'loss/epoch'],
@@ -23,7 +22,6 @@ describe('a recogniser is called', () => {
 describe('a recogniser exists', () => {
   it.each([
     [true, 'keras'],
-    [true, 'plain/iteration'],
     [true, ownRecognizer('mine')],
     [false, ownRecognizer('gone')],
     [false, 'unheard-of'],

@@ -44,12 +44,6 @@ describe('a recogniser', () => {
     expect([...reduce(replaced, chosen('tqdm')).wrongCounters]).toEqual(['keras']);
   });
 
-  it('of an older version that found counted lines by their words is the structure', () => {
-    const before = sources(chosen('plain/epoch'), chosen('plain/iteration'));
-    expect(before.recognizer).toEqual({ id: 'structure', by: 'itself' });
-    expect(before.wrongCounters.size).toBe(0);
-  });
-
   it('that the user replaced may still be right', () => {
     expect(sources(chosen('tqdm'), chosen('plain', 'user')).wrongCounters.size).toBe(0);
   });

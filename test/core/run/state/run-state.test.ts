@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlainObjection } from '../../../../electron/core/protocol/disk/checkpoint-objection.ts';
 import type { JournalEntry } from '../../../../electron/core/protocol/journal/journal-record.ts';
 import { applyRecord } from '../../../../electron/core/run/apply/apply-record.ts';
 import { emptyRun, type RunState, waitLeftMs } from '../../../../electron/core/run/state/run-state.ts';
@@ -38,7 +39,7 @@ describe('the rest of a wait', () => {
 });
 
 describe('the last verified iteration', () => {
-  const adopted = (file: string, iteration: number, level: 0 | 1, objection: string | null) =>
+  const adopted = (file: string, iteration: number, level: 0 | 1, objection: PlainObjection | null) =>
     ({
       kind: 'checkpoint-adopted',
       entry: {
@@ -50,7 +51,7 @@ describe('the last verified iteration', () => {
         resumable: true,
       },
       level,
-      because: objection === null ? null : ({ kind: 'text', text: objection } as const),
+      because: objection === null ? null : { kind: objection },
     }) as const;
   const stateAfter = (...entries: JournalEntry[]): RunState => {
     const state = emptyRun(runSpec());
@@ -61,8 +62,8 @@ describe('the last verified iteration', () => {
 
   it.each([
     ['moves with the weights of a job that reports no iterations', adopted('step_500.pt', 500, 1, null), 500],
-    ['moves with a pickle, which is never opened', adopted('step_500.pkl', 500, 0, 'never opened'), 500],
-    ['does not move with a state that contradicts itself', adopted('iter_9.json', 9, 1, 'too few points'), 0],
+    ['moves with a pickle, which is never opened', adopted('step_500.pkl', 500, 0, 'pickle-not-opened'), 500],
+    ['does not move with a state that contradicts itself', adopted('iter_9.json', 9, 1, 'damaged'), 0],
   ])('%s', (_, entry, iteration) => {
     expect(verifiedIteration(stateAfter(entry))).toBe(iteration);
   });

@@ -90,14 +90,14 @@ describe('work that would survive the job', () => {
   });
 
   test('is the work complete when a file without a number was written', () => {
-    const last = { ...adopted('last.pt', null), level: 0, because: 'a form not known here' };
+    const last = { ...adopted('last.pt', null), level: 0, because: { kind: 'form-unknown' } };
     const state = apply(having(asked, [1, 2, 3, 4, 5, 6, 7]), [last]);
     expect(safetyOf(state).savedIteration).toBe(5);
   });
 
   test('is the content of its own file if a job that resumes by itself keeps another form than rows', () => {
     const state = resumingByItself(having({}, [1, 2, 3, 4]));
-    const weights = { ...adopted('w_003.pt', 3), level: 0, because: 'a form not known here' };
+    const weights = { ...adopted('w_003.pt', 3), level: 0, because: { kind: 'form-unknown' } };
     expect(safetyOf(apply(state, [weights]))).toEqual({
       canResume: true,
       savedIteration: 3,

@@ -113,7 +113,7 @@ describe('a keeper', () => {
   });
 
   it('shows in its file who holds the name that it should have', async () => {
-    putFile({ insteadOf: 'eve (user 1001), process 4711' });
+    putFile({ nameHolder: { uid: 1001, user: 'eve', pid: 4711 } });
     await play(WELCOME);
     await connect();
     expect(heard).toEqual([['name held', { uid: 1001, user: 'eve', pid: 4711 }]]);

@@ -61,8 +61,8 @@ const ARCHIVED: Record<ArchivedFault, string> = {
   'checksum-differs': ' has changed since it was written: its checksum differs',
 };
 
-const fieldClause = ({ field, fault, message }: Extract<FileObjection, { kind: 'field' }>): string =>
-  fault === undefined ? `${field}: ${message}` : fieldFaultInWords({ field, fault });
+const fieldClause = ({ field, fault }: Extract<FileObjection, { kind: 'field' }>): string =>
+  fieldFaultInWords({ field, fault });
 
 function clauseOf(objection: FileObjection): string {
   switch (objection.kind) {
@@ -92,8 +92,6 @@ function clauseOf(objection: FileObjection): string {
       return `entry ${objection.entry} of its directory is damaged`;
     case 'directory-count':
       return `it has ${objection.entries} entries instead of ${objection.expected}`;
-    case 'text':
-      return objection.text;
     case 'unknown':
       return unknownInWords('an objection', objection);
     default:

@@ -63,8 +63,8 @@ const ARCHIVED: Record<ArchivedFault, string> = {
   'checksum-differs': '기록된 후에 변경됨: 체크섬이 다름',
 };
 
-function fieldClause({ field, fault, message }: Extract<FileObjection, { kind: 'field' }>): string {
-  return fault === undefined ? `${field}: ${message}` : fieldFaultInWords({ field, fault });
+function fieldClause({ field, fault }: Extract<FileObjection, { kind: 'field' }>): string {
+  return fieldFaultInWords({ field, fault });
 }
 
 function clauseOf(objection: FileObjection): string {
@@ -95,8 +95,6 @@ function clauseOf(objection: FileObjection): string {
       return `디렉터리의 항목 ${objection.entry} 손상됨`;
     case 'directory-count':
       return `항목이 ${objection.expected}개가 아니라 ${objection.entries}개임`;
-    case 'text':
-      return objection.text;
     case 'unknown':
       return unknownInWords('문제점', objection);
     default:

@@ -193,8 +193,6 @@ export function noteInWords(note: NoteFact): string {
       return `${helperNoteInWords(note.fact)}${moreOf(note)}`;
     case 'job-note':
       return `${note.text}${moreOf(note)}`;
-    case 'text':
-      return note.text;
     case 'unknown':
       return unknownInWords(UNKNOWN[note.what], note);
   }

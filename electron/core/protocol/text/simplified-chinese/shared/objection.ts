@@ -60,8 +60,8 @@ const ARCHIVED: Record<ArchivedFault, string> = {
   'checksum-differs': '在写入之后被改动过：校验和不同',
 };
 
-const fieldClause = ({ field, fault, message }: Extract<FileObjection, { kind: 'field' }>): string =>
-  fault === undefined ? `${field}：${message}` : fieldFaultInWords({ field, fault });
+const fieldClause = ({ field, fault }: Extract<FileObjection, { kind: 'field' }>): string =>
+  fieldFaultInWords({ field, fault });
 
 function clauseOf(objection: FileObjection): string {
   switch (objection.kind) {
@@ -91,8 +91,6 @@ function clauseOf(objection: FileObjection): string {
       return `它的目录中的条目 ${objection.entry} 已损坏`;
     case 'directory-count':
       return `它有 ${objection.entries} 个条目，应为 ${objection.expected} 个`;
-    case 'text':
-      return objection.text;
     case 'unknown':
       return unknownInWords('不采用的理由', objection);
     default:

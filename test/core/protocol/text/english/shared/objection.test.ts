@@ -8,8 +8,3 @@ test('a field of the wrong form is named with the required form', () => {
   const fault = { kind: 'type', expected: 'array' };
   expect(said({ kind: 'field', field: 'train_Y', fault })).toBe('train_Y: it must be a list');
 });
-
-test('what an older version wrote about a field is shown unchanged', () => {
-  const message = 'Invalid input: expected array, received undefined';
-  expect(said({ kind: 'field', field: 'train_Y', message })).toBe(`train_Y: ${message}`);
-});
