@@ -54,7 +54,7 @@ export interface Signals {
   eventSaid(event: JobEvent, end: number): void;
   /** Events of the job were journaled. */
   eventsJournaled(): void;
-  /** A recogniser matched a line that the living job has just printed. */
+  /** A recogniser matched a line that the living job has just printed. What it shows is journaled. */
   outputRead(sign: OutputSign): void;
   /** A checkpoint file of the job was adopted while the job is running. */
   checkpointAdopted(): void;

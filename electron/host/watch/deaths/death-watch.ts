@@ -16,8 +16,6 @@ import type { WatchContext } from '../contract/watch-context.ts';
 import { openLearntStore } from './learnt-store.ts';
 import { type ScriptVersion, scriptVersion } from './script-version.ts';
 
-/** A line is read before the iteration that it reports is journaled. */
-const AFTER_READING_MS = 20;
 /** A script that cannot be read within this time is not known: its drive hangs. */
 const LONGEST_READ_MS = 10_000;
 
@@ -48,7 +46,6 @@ export function watchDeaths(
 ): Watch {
   const store = openLearntStore(state.settings.spec, paths.programs);
   let pupil: Pupil | null = null;
-  let cancelLook = () => {};
   /** A read on a drive that hangs never ends, and holds a thread: there is one at a time. */
   let isReading = false;
 
@@ -119,16 +116,11 @@ export function watchDeaths(
           log.write(`What earlier runs of the script of ${state.settings.spec.id} learned`, error),
         );
     },
-    rest: () => cancelLook(),
-    close: () => {
-      cancelLook();
-      keep();
-    },
+    rest: () => {},
+    close: keep,
     eventsJournaled: look,
     outputRead: (sign) => {
-      if (sign !== 'observation') return;
-      cancelLook();
-      cancelLook = clock.after(AFTER_READING_MS, look);
+      if (sign === 'observation') look();
     },
     checkpointAdopted: look,
   };

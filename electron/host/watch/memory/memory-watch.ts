@@ -18,8 +18,6 @@ import type { WatchContext } from '../contract/watch-context.ts';
 const BEGIN_AFTER_MS = 2_000;
 /** Once a job has many peaks, another is journaled only so often: a run of a year must not fill its journal with them. */
 const PLENTY_EVERY_MS = 10_000;
-/** A line is read before the iteration that it reports is journaled. */
-const AFTER_READING_MS = 20;
 
 /** What the verdict on an ending asks. */
 export interface MemoryAnswers {
@@ -47,7 +45,6 @@ export function watchMemory({
   let completed = 0;
   let sampleNumber = 0;
   let measuredMs = 0;
-  let cancelLook = () => {};
   /** By the newest sample. */
   let walls: readonly Wall[] = [];
   /** Highest use of shared memory until the first iteration was complete; null if unknown. */
@@ -150,7 +147,6 @@ export function watchMemory({
   function stop(): void {
     end();
     end = () => {};
-    cancelLook();
     attending = null;
   }
 
@@ -172,9 +168,7 @@ export function watchMemory({
     close: stop,
     eventsJournaled: look,
     outputRead: (sign) => {
-      if (sign !== 'observation') return;
-      cancelLook();
-      cancelLook = clock.after(AFTER_READING_MS, look);
+      if (sign === 'observation') look();
     },
     checkpointAdopted: () => {
       look();
