@@ -3,10 +3,11 @@ import { runAttached } from './command.mjs';
 import { electronBinary } from './electron.mjs';
 import { root } from './paths.mjs';
 import { say } from './say.mjs';
+import { desktopTests } from './suites.mjs';
 
 /*
- * The smoke test in real Electron: what the double of Electron cannot prove. It never downloads; where Electron or a
- * display is missing it says so and counts as done.
+ * The scenarios of the desktop in real Electron, which the suite *shell* runs in its double. It never downloads; where
+ * Electron or a display is missing it says so and counts as done.
  */
 
 const binary = electronBinary();
@@ -22,8 +23,7 @@ if (binary === null) {
 } else {
   await buildBundles();
   const env = { ...process.env, VIGIL_ELECTRON: binary };
-  process.exitCode = await runAttached(process.execPath, ['--test', 'test/shell/window.electron.test.mjs'], {
-    cwd: root,
-    env,
-  });
+  // One after another: there is one screen, and one window can be in front.
+  const args = ['--test', '--test-concurrency=1', '--test-reporter=spec', ...desktopTests('electron')];
+  process.exitCode = await runAttached(process.execPath, args, { cwd: root, env });
 }

@@ -68,13 +68,18 @@ const taggedFiles = () =>
     .map((name) => `test/${name.replaceAll('\\', '/')}`)
     .filter((path) => readFileSync(fromRoot(path), 'utf8').includes("tags: 'long'"));
 
+/**
+ * Tests of the shell: *double* needs the double of Electron, *electron* runs in it and in the real one.
+ * @param {('double' | 'electron')[]} kinds
+ */
+export const desktopTests = (...kinds) =>
+  readdirSync(fromRoot('test', 'shell'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => kinds.some((kind) => name.endsWith(`.${kind}.test.mjs`)))
+    .map((name) => `test/shell/${name.replaceAll('\\', '/')}`);
+
 /** The compiled shell against the double of Electron: node:test, because the double hooks Node's module loader. */
 async function runShell() {
-  const folder = fromRoot('test', 'shell');
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const files = names
-    .filter((name) => name.endsWith('.double.test.mjs'))
-    .map((name) => `test/shell/${name.replaceAll('\\', '/')}`);
+  const files = desktopTests('double', 'electron');
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const report = freshReport('shell.tap');
   const spec = ['--test-reporter=spec', '--test-reporter-destination=stdout'];

@@ -3,7 +3,6 @@ import type Electron from 'electron';
 import { startChromium, stopChromium } from './chromium.ts';
 import { preventable } from './guard.ts';
 import { launchOptions } from './launch-options.ts';
-import { desktopRecord } from './record.ts';
 import { closeRegistration } from './schemes.ts';
 
 type Checked = Pick<
@@ -23,6 +22,8 @@ type Checked = Pick<
 
 class App extends EventEmitter implements Checked {
   readonly isPackaged = false;
+  /** Exit code; null while the app lives. */
+  exitCode: number | null = null;
   /** True once the app has asked for the sandbox in all its windows. */
   isSandboxed = false;
   /** The lists that the app has set, the latest last. */
@@ -126,7 +127,7 @@ class App extends EventEmitter implements Checked {
     if (this.#isQuitting) return;
     this.#isQuitting = true;
     this.emit('will-quit', preventable({}));
-    desktopRecord.exitCode = code;
+    this.exitCode = code;
     void stopChromium().then(() => this.emit('double-gone'));
   }
 }

@@ -21,6 +21,7 @@ type Checked = Pick<
   | 'setTitle'
   | 'getTitle'
   | 'setProgressBar'
+  | 'setBounds'
   | 'close'
   | 'destroy'
 >;
@@ -31,9 +32,7 @@ export class BrowserWindow extends EventEmitter implements Checked {
   /** What the app requested. */
   readonly options: Electron.BrowserWindowConstructorOptions;
   readonly webContents: WebContents;
-  /** What is drawn on the button of the task bar. */
-  progress: { value: number; mode: string | undefined } = { value: -1, mode: undefined };
-  /** The sign over that button: its file and its words. */
+  /** The sign over the button of the task bar: its file and its words. */
   sign: { file: string | null; words: string } = { file: null, words: '' };
   #bounds: Electron.Rectangle;
   #title: string;
@@ -99,9 +98,8 @@ export class BrowserWindow extends EventEmitter implements Checked {
     return this.#is.destroyed;
   }
 
-  /** For tests: the user moves or resizes the window. */
-  moveTo(bounds: Electron.Rectangle): void {
-    this.#bounds = bounds;
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
   }
 
   getNormalBounds(): Electron.Rectangle {
@@ -116,9 +114,7 @@ export class BrowserWindow extends EventEmitter implements Checked {
     return this.#title;
   }
 
-  setProgressBar(value: number, options?: Electron.ProgressBarOptions): void {
-    this.progress = { value, mode: options?.mode };
-  }
+  setProgressBar(): void {}
 
   setOverlayIcon(overlay: { path: string } | null, words: string): void {
     this.sign = { file: overlay?.path ?? null, words };

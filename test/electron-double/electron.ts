@@ -23,13 +23,10 @@ export {
   screen,
   shell,
   Tray,
-  toasts,
-  trays,
 } from './desktop-parts.ts';
 export { ipcMain } from './ipc-main.ts';
 export { nativeTheme } from './native-theme.ts';
-export { powerMonitor, user } from './power-monitor.ts';
-export { desktopRecord as record } from './record.ts';
+export { powerMonitor } from './power-monitor.ts';
 export { protocol } from './schemes.ts';
 export { permissionHandlers, session } from './session.ts';
 export { BrowserWindow, becomeReady, gone };

@@ -8,10 +8,6 @@ export interface DoubleOptions {
   isFirstInstance?: boolean;
   /** Pages outside the app by address, for tests that navigate the window away. */
   foreignPages?: Record<string, string>;
-  /** Paths that the next open dialogs answer with; none means that they are cancelled. */
-  picks?: string[];
-  /** Buttons that the next message boxes answer with; without one they are closed. */
-  answers?: string[];
 }
 
 declare global {

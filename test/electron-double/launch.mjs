@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '../../build/browser.mjs';
 import { fromRoot } from '../../build/paths.mjs';
+import { recordDesktop } from './recorder.cjs';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 /**
  * Runs the compiled shell in this process against the double of Electron. One launch a process: Node loads a module
@@ -14,7 +15,7 @@ const WAIT_MS = 20_000;
 export async function launch(options = {}) {
   const chromium = options.chromium ?? findBrowser();
   if (chromium === null) throw new Error('The double needs Chromium, Chrome or Edge.');
-  const electron = await loadDouble({ ...options, chromium });
+  const { record, ...electron } = await loadDouble({ ...options, chromium });
   const shell = pathToFileURL(join(options.folder ?? fromRoot('out'), 'shell.js')).href;
   await import(shell);
   await electron.becomeReady();
@@ -22,7 +23,7 @@ export async function launch(options = {}) {
   return {
     electron,
     /** What the app did to the desktop. */
-    record: electron.record,
+    record,
     /** The page of the only window, when it has loaded. */
     async page() {
       const window = await awaitAnswer('a window', () => electron.BrowserWindow.getAllWindows()[0]);
@@ -42,10 +43,13 @@ export async function launch(options = {}) {
  * `electron` is the double.
  * @param {import('./launch-options.ts').DoubleOptions} [options]
  */
-export function loadDouble(options = { chromium: '' }) {
+export async function loadDouble(options = { chromium: '' }) {
   globalThis.electronDoubleOptions = options;
   register('./loader.mjs', import.meta.url);
-  return import('./electron.ts');
+  const electron = await import('./electron.ts');
+  /** @type {any} the double has those members of Electron that the recorder needs */
+  const whole = electron;
+  return { ...electron, record: recordDesktop(whole) };
 }
 
 /**

@@ -9,7 +9,6 @@ import { answerInvoke } from './ipc-main.ts';
 import { launchOptions } from './launch-options.ts';
 import { nativeTheme } from './native-theme.ts';
 import { pageWorld, preloadWorld } from './page-worlds.ts';
-import { desktopRecord } from './record.ts';
 import { handlerOf, toApp, toChromium } from './schemes.ts';
 
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
@@ -21,12 +20,22 @@ const BINDING = 'electronDoublePost';
 export class WebContents
   extends EventEmitter
   implements
-    Pick<Electron.WebContents, 'loadURL' | 'reload' | 'getURL' | 'setWindowOpenHandler' | 'isDestroyed'>
+    Pick<
+      Electron.WebContents,
+      | 'loadURL'
+      | 'reload'
+      | 'getURL'
+      | 'setWindowOpenHandler'
+      | 'isDestroyed'
+      | 'executeJavaScript'
+      | 'forcefullyCrashRenderer'
+    >
 {
   #page: Page | null = null;
   #isDestroyed = false;
   /** True while the app itself navigates: its handlers are not asked then. */
   #isOwnNavigation = false;
+  #isDead = false;
   #openHandler: OpenHandler | null = null;
   readonly #opening: Promise<Page>;
 
@@ -50,6 +59,9 @@ export class WebContents
 
   async loadURL(address: string): Promise<void> {
     const page = await this.#opening;
+    // A dead page is loaded whole, whereas a living one may only move to another fragment of the same address.
+    if (this.#isDead) await this.#ownNavigation(() => page.goto('about:blank'));
+    this.#isDead = false;
     await this.#ownNavigation(() => page.goto(toChromium(address)));
   }
 
@@ -59,6 +71,16 @@ export class WebContents
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
+  }
+
+  async executeJavaScript(code: string): Promise<unknown> {
+    return (await this.loaded()).evaluate(code);
+  }
+
+  /** The page stays until the app loads another, because Playwright gives up one that crashed. */
+  forcefullyCrashRenderer(): void {
+    this.#isDead = true;
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
   }
 
   isDestroyed(): boolean {
@@ -83,7 +105,6 @@ export class WebContents
       const details = { url: toApp(url), frameName: windowName, features: windowFeatures.join(',') };
       const answer = this.#openHandler?.(details as Electron.HandlerDetails);
       if (answer?.action !== 'deny') throw new Error('The double opens no windows from pages.');
-      desktopRecord.blocked.push({ kind: 'window', url: details.url });
     });
     // Chromium has already opened it; Electron would not have.
     page.on('popup', (popup) => void popup.close().catch(() => {}));
@@ -149,10 +170,7 @@ export class WebContents
       const event = preventable({ url, isMainFrame, isSameDocument: false });
       if (isMainFrame) this.emit('will-navigate', event, url);
       this.emit('will-frame-navigate', event);
-      if (event.defaultPrevented) {
-        desktopRecord.blocked.push({ kind: 'navigation', url });
-        return route.abort('aborted');
-      }
+      if (event.defaultPrevented) return route.abort('aborted');
     }
     const handler = handlerOf(url);
     if (handler) {

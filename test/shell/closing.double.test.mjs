@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadDouble } from '../electron-double/launch.mjs';
 
-/** @type {string[]} */
-const answers = [];
-await loadDouble({ chromium: '', answers });
+const { answers } = (await loadDouble()).record;
 const { askBeforeQuitting, askWhenClosed } = await import('../../electron/shell/closing.ts');
 const { english } = await import('../../electron/core/protocol/text/english/english.ts');
 

@@ -3,9 +3,8 @@ import { EventEmitter } from 'node:events';
 import test from 'node:test';
 import { loadDouble } from '../electron-double/launch.mjs';
 
-/** @type {string[]} */
-const answers = [];
-const { app, record } = await loadDouble({ chromium: '', answers });
+const { app, record } = await loadDouble();
+const { answers } = record;
 const { reloadWhenGone, watchGraphics } = await import('../../electron/shell/deaths.ts');
 const { english } = await import('../../electron/core/protocol/text/english/english.ts');
 const settled = () => new Promise((done) => setImmediate(done));

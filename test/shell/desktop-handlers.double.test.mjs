@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import test, { after, beforeEach } from 'node:test';
 import { loadDouble } from '../electron-double/launch.mjs';
 
-/** @type {string[]} */
-const picks = [];
-const { app, nativeTheme, record } = await loadDouble({ chromium: '', picks });
+const { app, nativeTheme, record } = await loadDouble();
+const { picks } = record;
 const { desktopHandlers } = await import('../../electron/shell/desktop-handlers.ts');
 const { english } = await import('../../electron/core/protocol/text/english/english.ts');
 const { openSettings } = await import('../../electron/shell/settings/settings-store.ts');

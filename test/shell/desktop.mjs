@@ -1,27 +1,69 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { awaitAnswer, launch } from '../electron-double/launch.mjs';
+import { awaitAnswer } from '../electron-double/launch.mjs';
+import { runDoubleToEnd, startInDouble } from './double-driver.mjs';
+import { runElectronToEnd, startInElectron } from './electron-driver.mjs';
+
+/** Set by build/e2e-electron.mjs: the scenarios run in this Electron, not in its double. */
+const binary = process.env.VIGIL_ELECTRON;
 
 /**
  * The compiled app in a home of its own. Everything it started is ended after the test.
  * @param {import('node:test').TestContext} t
- * @param {Partial<import('../electron-double/launch-options.ts').DoubleOptions>} [options]
+ * @param {Partial<import('./driver.ts').StartOptions>} [options]
  * @param {Record<string, unknown>} [files] what lies in the home before, as JSON by its name
  */
-export async function launchDesktop(t, options, files = {}) {
+export async function launchDesktop(t, { args = [], foreignPages = {} } = {}, files = {}) {
   const home = mkdtempSync(join(tmpdir(), 'vigil-shell-'));
-  for (const [name, content] of Object.entries(files))
-    writeFileSync(join(home, name), JSON.stringify(content));
+  // The language of the machine says nothing about the tests.
+  const all = { 'preferences.json': { format: 1, language: 'en' }, ...files };
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(home, name), JSON.stringify(content));
   process.env.VIGIL_HOME = home;
-  const app = await launch(options);
+  const start = { args, foreignPages };
+  const driver = binary ? await startInElectron(binary, start) : await startInDouble(start);
   t.after(async () => {
-    await app.close();
+    await driver.close();
     await endHost(home);
-    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
-  return { ...app, home };
+  return { ...driver, home, ...desk(driver) };
 }
+
+/** Starts the app where it ends by itself. */
+export const runToEnd = () => (binary ? runElectronToEnd(binary) : runDoubleToEnd());
+
+/** What a person sees and does. @param {import('./driver.ts').Driver} driver */
+const desk = ({ inMain }) => ({
+  /** The icon beside the clock; null while there is none. */
+  tray: () =>
+    inMain(({ record }) => {
+      const [tray] = record.trays;
+      return tray ? { tip: tray.tip, icon: tray.icon, labels: record.labels(tray.menu) } : null;
+    }),
+  /** @param {string[]} path */
+  chooseInTray: (...path) =>
+    inMain(({ record }, given) => record.choose(record.trays[0]?.menu, ...given), path),
+  /** The only window; null while there is none. */
+  window: () =>
+    inMain(({ electron }) => {
+      const [window] = electron.BrowserWindow.getAllWindows();
+      if (!window) return null;
+      return {
+        title: window.getTitle(),
+        bounds: window.getNormalBounds(),
+        isMinimized: window.isMinimized(),
+        isFocused: window.isFocused(),
+        address: window.webContents.getURL(),
+      };
+    }),
+  closeWindow: () => inMain(({ electron }) => electron.BrowserWindow.getAllWindows()[0]?.close()),
+  /** Message boxes and dialogs so far. @param {'message' | 'open' | 'error'} [kind] */
+  dialogs: (kind) =>
+    inMain(({ record }, wanted) => record.dialogs.filter((each) => !wanted || each.kind === wanted), kind),
+  /** The next message boxes are answered by these buttons. @param {string[]} buttons */
+  answer: (...buttons) => inMain(({ record }, given) => void record.answers.push(...given), buttons),
+});
 
 /** @param {string} file */
 function readJson(file) {

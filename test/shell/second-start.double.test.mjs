@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { launchDesktop } from './desktop.mjs';
+import { launch } from '../electron-double/launch.mjs';
 
 test('a second start opens nothing and leaves', { timeout: 60_000 }, async (t) => {
-  const app = await launchDesktop(t, { isFirstInstance: false });
+  const home = mkdtempSync(join(tmpdir(), 'vigil-shell-'));
+  process.env.VIGIL_HOME = home;
+  const app = await launch({ isFirstInstance: false });
+  t.after(async () => {
+    await app.close();
+    rmSync(home, { recursive: true, maxRetries: 10, retryDelay: 100 });
+  });
   await app.electron.gone;
-  assert.equal(app.record.exitCode, 0);
+  assert.equal(app.electron.app.exitCode, 0);
   assert.deepEqual(app.electron.BrowserWindow.getAllWindows(), []);
-  assert.deepEqual(app.electron.trays, []);
-  assert.equal(existsSync(join(app.home, 'host.json')), false);
+  assert.deepEqual(app.record.trays, []);
+  assert.equal(existsSync(join(home, 'host.json')), false);
 });

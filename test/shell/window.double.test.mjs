@@ -1,101 +1,31 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { awaitAnswer } from '../electron-double/launch.mjs';
-import { launchDesktop, openSocket } from './desktop.mjs';
+import { awaitAnswer, launch } from '../electron-double/launch.mjs';
+import { endHost } from './desktop.mjs';
 
-const ELSEWHERE = 'https://elsewhere.example/';
+/* What real Electron does not show from outside, or what takes a person. */
 
-test('the window', { timeout: 90_000 }, async (t) => {
-  const app = await launchDesktop(t, {
-    foreignPages: { [ELSEWHERE]: '<p>elsewhere</p>' },
-    picks: ['/a/b.py'],
+test('the window, as Electron is asked for it', { timeout: 90_000 }, async (t) => {
+  const home = mkdtempSync(join(tmpdir(), 'vigil-shell-'));
+  process.env.VIGIL_HOME = home;
+  const app = await launch();
+  t.after(async () => {
+    await app.close();
+    await endHost(home);
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   const { window: mainWindow, page } = await app.page();
-  const { record } = app;
-  /** @type {string[]} */
-  const faults = [];
-  page.on('pageerror', (error) => faults.push(error.message));
 
-  await t.test('shows the page, connected to a host that the shell has started', async () => {
-    await page.waitForFunction(() => (document.querySelector('#root')?.textContent ?? '').length > 0);
-    const { port, token } = await page.evaluate(() => window.vigil.endpoint());
-    const opened = await page.evaluate(openSocket, port);
-    assert.equal(opened, 'open');
-    assert.match(token, /^[0-9a-f]{64}$/);
-    assert.equal(mainWindow.getTitle(), 'Vigil');
-  });
-
-  await t.test('is sandboxed, isolated and without Node', async () => {
+  await t.test('is sandboxed, isolated and without Node', () => {
     assert.equal(app.electron.app.isSandboxed, true);
     const { contextIsolation, sandbox, nodeIntegration } = mainWindow.options.webPreferences ?? {};
     assert.deepEqual(
       { contextIsolation, sandbox, nodeIntegration },
       { contextIsolation: true, sandbox: true, nodeIntegration: false },
     );
-    const seen = await page.evaluate(() => ({
-      globals: ['require', 'process', 'module', 'electronDoubleReply'].filter((name) => name in globalThis),
-      calls: Object.keys(window.vigil).sort(),
-      isFrozen: Object.isFrozen(window.vigil),
-    }));
-    assert.deepEqual(seen, {
-      globals: [],
-      calls: [
-        'choices',
-        'choose',
-        'endpoint',
-        'openExternal',
-        'pathOfDroppedFile',
-        'pickFolder',
-        'pickProgram',
-        'pickScript',
-        'setTheme',
-        'showRunFolder',
-      ],
-      isFrozen: true,
-    });
-  });
-
-  await t.test('runs no inline script and connects to no port but the host’s', async () => {
-    const ran = await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'window.wasRun = true';
-      document.body.append(script);
-      return 'wasRun' in window;
-    });
-    assert.equal(ran, false);
-    const { port } = await page.evaluate(() => window.vigil.endpoint());
-    assert.equal(await page.evaluate(violationOfSocket, port === 65_535 ? 1 : port + 1), 'connect-src');
-    assert.equal(
-      await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => 'refused')),
-      'refused',
-    );
-  });
-
-  await t.test('is served nothing from outside its folder', async () => {
-    for (const path of ['/..%2f..%2fpackage.json', '/..%5cshell.js', '/.built'])
-      assert.equal(await page.evaluate((p) => fetch(p).then((r) => r.status), path), 403);
-    assert.equal(await page.evaluate(() => fetch('/missing.js').then((r) => r.status)), 404);
-  });
-
-  await t.test('does not navigate away', async () => {
-    await page.evaluate((address) => location.assign(address), ELSEWHERE);
-    await awaitAnswer('the refusal', () =>
-      record.blocked.some(({ kind, url }) => kind === 'navigation' && url === ELSEWHERE),
-    );
-    assert.match(mainWindow.webContents.getURL(), /^app:\/\/vigil\/index\.html/);
-  });
-
-  await t.test('opens no window, and hands only https links to the browser', async () => {
-    await page.evaluate(() => void window.open('http://pytorch.org/docs'));
-    await page.evaluate(() => void window.open('https://pytorch.org/docs', '_blank', 'noopener'));
-    await awaitAnswer(
-      'the refusals',
-      () => record.blocked.filter(({ kind }) => kind === 'window').length === 2,
-    );
-    assert.deepEqual(record.openedLinks, ['https://pytorch.org/docs']);
-    assert.equal(app.electron.BrowserWindow.getAllWindows().length, 1);
   });
 
   await t.test('is refused permissions and devices', () => {
@@ -104,96 +34,17 @@ test('the window', { timeout: 90_000 }, async (t) => {
     /** @type {boolean[]} */
     const answers = [];
     const contents = /** @type {any} */ (mainWindow.webContents);
-    request(
-      contents,
-      'media',
-      (isGranted) => answers.push(isGranted),
-      /** @type {any} */ ({ requestingUrl: 'app://vigil/' }),
-    );
-    request(
-      contents,
-      'loopback-network',
-      (isGranted) => answers.push(isGranted),
-      /** @type {any} */ ({ requestingUrl: 'app://vigil/' }),
-    );
+    const details = /** @type {any} */ ({ requestingUrl: 'app://vigil/' });
+    request(contents, 'media', (isGranted) => answers.push(isGranted), details);
+    request(contents, 'loopback-network', (isGranted) => answers.push(isGranted), details);
     assert.deepEqual(answers, [false, true]);
     assert.equal(check(contents, 'notifications', 'app://vigil', /** @type {any} */ ({})), false);
     assert.equal(device(/** @type {any} */ ({ deviceType: 'usb', origin: 'app://vigil' })), false);
   });
 
-  await t.test('reaches the desktop through its few calls, and no further', async () => {
-    const call = (/** @type {(bridge: typeof window.vigil) => unknown} */ calling) =>
-      page.evaluate(
-        `(${calling})(window.vigil).then((value) => ({ value }), (error) => ({ error: error.message }))`,
-      );
-    assert.deepEqual(await call((vigil) => vigil.pickScript()), { value: '/a/b.py' });
-    assert.deepEqual(await call((vigil) => vigil.pickProgram()), { value: '/a/b.py' });
-    assert.deepEqual(await call((vigil) => vigil.openExternal('https://optuna.org/')), { value: undefined });
-    assert.equal(record.openedLinks.at(-1), 'https://optuna.org/');
-    assert.deepEqual(await call((vigil) => vigil.openExternal('https://optuna.org@evil.example/')), {
-      error: 'Only https addresses are opened in the browser.',
-    });
-    assert.match(
-      (await call((vigil) => vigil.openExternal('file:///etc/passwd'))).error,
-      /parameters that it does not take/,
-    );
-    assert.match(
-      (await call((vigil) => vigil.showRunFolder('../../etc'))).error,
-      /parameters that it does not take/,
-    );
-    assert.deepEqual(await call((vigil) => vigil.showRunFolder('20261121-031500-k3f9')), {
-      error: 'The folder of this run no longer exists.',
-    });
-    assert.deepEqual(record.shownPaths, []);
+  await t.test('learns the path of a dropped file', async () => {
     const dropped = await page.evaluate(() => window.vigil.pathOfDroppedFile(new File([], 'job.py')));
     assert.equal(dropped, '/dropped/job.py');
-  });
-
-  await t.test('follows the theme that was chosen, and remembers it', async () => {
-    await page.evaluate(() => window.vigil.setTheme('dark'));
-    await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches);
-    assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).theme, 'dark');
-  });
-
-  await t.test('answers no other page, even one that got into it', async () => {
-    assert.deepEqual(faults, []);
-    await mainWindow.webContents.loadURL(ELSEWHERE);
-    assert.equal(await page.textContent('p'), 'elsewhere');
-    const answers = await page.evaluate(() =>
-      Promise.all(
-        [
-          window.vigil.endpoint(),
-          window.vigil.pickScript(),
-          window.vigil.openExternal('https://optuna.org/'),
-        ].map((answer) =>
-          answer.then(
-            () => 'answered',
-            (/** @type {Error} */ error) => error.message,
-          ),
-        ),
-      ),
-    );
-    for (const answer of answers) assert.match(answer, /is not for this page/);
-  });
-
-  await t.test('keeps what belongs to it in the home folder', () => {
-    assert.equal(app.electron.app.getPath('userData'), join(app.home, 'window'));
-    assert.ok(existsSync(join(app.home, 'window')));
+    await awaitAnswer('a host, which the end of this test ends', () => app.record.trays[0]?.menu);
   });
 });
-
-/**
- * Runs in the page: the directive of its policy that blocks a port.
- * @param {number} port
- */
-function violationOfSocket(port) {
-  return new Promise((settle) => {
-    document.addEventListener('securitypolicyviolation', (event) => settle(event.effectiveDirective), {
-      once: true,
-    });
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc`);
-    socket.onopen = () => settle('open');
-    // The report of a violation may come after the error that it caused.
-    socket.onerror = () => setTimeout(() => settle('no directive'), 1000);
-  });
-}

@@ -1,49 +1,57 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { _electron } from 'playwright-core';
-import { fromRoot } from '../../build/paths.mjs';
-import { endHost, openSocket, startSleeper } from './desktop.mjs';
+import { awaitAnswer } from '../electron-double/launch.mjs';
+import { launchDesktop, openSocket } from './desktop.mjs';
 
-/** Set by build/e2e-electron.mjs, which knows whether there is an Electron. */
-const executablePath = process.env.VIGIL_ELECTRON;
+const ELSEWHERE = 'https://elsewhere.example/';
 
-test('the window in real Electron', { skip: !executablePath, timeout: 120_000 }, async (t) => {
-  const home = mkdtempSync(join(tmpdir(), 'vigil-electron-'));
-  /** @type {Record<string, string>} */
-  const env = { VIGIL_HOME: home };
-  for (const [name, value] of Object.entries(process.env))
-    if (value !== undefined && name !== 'ELECTRON_RUN_AS_NODE' && name !== 'VIGIL_HOME') env[name] = value;
-  // Chromium's sandbox refuses to run as root on Linux.
-  const flags = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const app = await _electron.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [...flags, fromRoot()],
-    env,
+test('the window', { timeout: 90_000 }, async (t) => {
+  const app = await launchDesktop(t, {
+    foreignPages: { [ELSEWHERE]: '<p>elsewhere</p>' },
   });
-  let isOpen = true;
-  app.on('close', () => {
-    isOpen = false;
-  });
-  t.after(async () => {
-    if (isOpen) await app.close();
-    await endHost(home);
-    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  });
-  const page = await app.firstWindow();
-  await page.waitForFunction(() => (document.querySelector('#root')?.textContent ?? '').length > 0);
+  const page = await app.page();
+  /** @param {'blocked' | 'openedLinks' | 'shownPaths'} what */
+  const recorded = (what) => app.inMain(({ record }, given) => record[given], what);
+  /** @type {string[]} */
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(error.message));
 
-  await t.test('is our page, isolated, and reaches the host', async () => {
-    assert.match(page.url(), /^app:\/\/vigil\/index\.html/);
-    const globals = await page.evaluate(() => ['require', 'process'].filter((name) => name in globalThis));
-    assert.deepEqual(globals, []);
-    const { port } = await page.evaluate(() => window.vigil.endpoint());
-    assert.equal(await page.evaluate(openSocket, port), 'open');
+  await t.test('shows the page, connected to a host that the shell has started', async () => {
+    await page.waitForFunction(() => (document.querySelector('#root')?.textContent ?? '').length > 0);
+    const { port, token } = await page.evaluate(() => window.vigil.endpoint());
+    const opened = await page.evaluate(openSocket, port);
+    assert.equal(opened, 'open');
+    assert.match(token, /^[0-9a-f]{64}$/);
+    assert.equal((await app.window())?.title, 'Vigil');
   });
 
-  await t.test('runs no inline script and is served nothing from outside its folder', async () => {
+  await t.test('is isolated and without Node', async () => {
+    const seen = await page.evaluate(() => ({
+      globals: ['require', 'process', 'module', 'electronDoubleReply'].filter((name) => name in globalThis),
+      calls: Object.keys(window.vigil).sort(),
+      isFrozen: Object.isFrozen(window.vigil),
+    }));
+    assert.deepEqual(seen, {
+      globals: [],
+      calls: [
+        'choices',
+        'choose',
+        'endpoint',
+        'openExternal',
+        'pathOfDroppedFile',
+        'pickFolder',
+        'pickProgram',
+        'pickScript',
+        'setTheme',
+        'showRunFolder',
+      ],
+      isFrozen: true,
+    });
+  });
+
+  await t.test('runs no inline script and connects to no port but the host’s', async () => {
     const ran = await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.wasRun = true';
@@ -51,24 +59,119 @@ test('the window in real Electron', { skip: !executablePath, timeout: 120_000 },
       return 'wasRun' in window;
     });
     assert.equal(ran, false);
-    assert.equal(await page.evaluate(() => fetch('/..%2f..%2fpackage.json').then((r) => r.status)), 403);
+    const { port } = await page.evaluate(() => window.vigil.endpoint());
+    assert.equal(await page.evaluate(violationOfSocket, port === 65_535 ? 1 : port + 1), 'connect-src');
+    assert.equal(
+      await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => 'refused')),
+      'refused',
+    );
   });
 
-  await t.test('closes without ending the app while a run lives', async () => {
-    await startSleeper(home);
-    await app.evaluate(({ dialog }) => {
-      // A real message box would wait for a user.
-      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+  await t.test('is served nothing from outside its folder', async () => {
+    for (const path of ['/..%2f..%2fpackage.json', '/..%5cshell.js', '/.built'])
+      assert.equal(await page.evaluate((p) => fetch(p).then((r) => r.status), path), 403);
+    assert.equal(await page.evaluate(() => fetch('/missing.js').then((r) => r.status)), 404);
+  });
+
+  await t.test('does not navigate away', async () => {
+    await page.evaluate((address) => location.assign(address), ELSEWHERE);
+    await awaitAnswer('the refusal', async () =>
+      (await recorded('blocked')).some((each) => JSON.stringify(each).includes(ELSEWHERE)),
+    );
+    assert.match((await app.window())?.address ?? '', /^app:\/\/vigil\/index\.html/);
+  });
+
+  await t.test('opens no window, and hands only https links to the browser', async () => {
+    await page.evaluate(() => void window.open('http://pytorch.org/docs'));
+    await page.evaluate(() => void window.open('https://pytorch.org/docs', '_blank', 'noopener'));
+    await awaitAnswer('the refusals', async () => (await recorded('blocked')).length === 3);
+    assert.deepEqual(await recorded('openedLinks'), ['https://pytorch.org/docs']);
+    assert.equal(await app.inMain(({ electron }) => electron.BrowserWindow.getAllWindows().length), 1);
+  });
+
+  await t.test('has a menu that leads to its parts', async () => {
+    await app.inMain(({ electron, record }) =>
+      record.choose(electron.Menu.getApplicationMenu(), 'File', 'New run'),
+    );
+    await page.waitForFunction(() => location.hash === '#/new-run');
+  });
+
+  await t.test('reaches the desktop through its few calls, and no further', async () => {
+    const call = (/** @type {(bridge: typeof window.vigil) => unknown} */ calling) =>
+      page.evaluate(
+        `(${calling})(window.vigil).then((value) => ({ value }), (error) => ({ error: error.message }))`,
+      );
+    await app.inMain(({ record }) => void record.picks.push('/a/b.py'));
+    assert.deepEqual(await call((vigil) => vigil.pickScript()), { value: '/a/b.py' });
+    assert.deepEqual(await call((vigil) => vigil.pickProgram()), { value: '/a/b.py' });
+    assert.deepEqual(await call((vigil) => vigil.openExternal('https://optuna.org/')), { value: undefined });
+    assert.equal((await recorded('openedLinks')).at(-1), 'https://optuna.org/');
+    assert.deepEqual(await call((vigil) => vigil.openExternal('https://optuna.org@evil.example/')), {
+      error: 'Only https addresses are opened in the browser.',
     });
-    const closed = page.waitForEvent('close');
-    await app.evaluate(async ({ BrowserWindow }) => {
-      const [window] = BrowserWindow.getAllWindows();
-      // The shell learns of the run within two seconds, and shows it in the title.
-      while (window?.getTitle() === 'Vigil') await new Promise((done) => setTimeout(done, 50));
-      window?.close();
+    assert.match(
+      (await call((vigil) => vigil.openExternal('file:///etc/passwd'))).error,
+      /parameters that it does not take/,
+    );
+    assert.match(
+      (await call((vigil) => vigil.showRunFolder('../../etc'))).error,
+      /parameters that it does not take/,
+    );
+    assert.deepEqual(await call((vigil) => vigil.showRunFolder('20261121-031500-k3f9')), {
+      error: 'The folder of this run no longer exists.',
     });
-    await closed;
-    assert.equal(isOpen, true);
-    assert.equal(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length), 0);
+    assert.deepEqual(await recorded('shownPaths'), []);
+  });
+
+  await t.test('follows the theme that was chosen, and remembers it', async () => {
+    await page.evaluate(() => window.vigil.setTheme('dark'));
+    await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    assert.equal(JSON.parse(readFileSync(join(app.home, 'shell.json'), 'utf8')).theme, 'dark');
+  });
+
+  await t.test('answers no other page, even one that got into it', async () => {
+    assert.deepEqual(faults, []);
+    await app.inMain(
+      ({ electron }, address) => electron.BrowserWindow.getAllWindows()[0]?.loadURL(address),
+      ELSEWHERE,
+    );
+    assert.equal(await page.textContent('p'), 'elsewhere');
+    const answers = await page.evaluate(() =>
+      Promise.all(
+        [
+          window.vigil.endpoint(),
+          window.vigil.pickScript(),
+          window.vigil.openExternal('https://optuna.org/'),
+        ].map((answer) =>
+          answer.then(
+            () => 'answered',
+            (/** @type {Error} */ error) => error.message,
+          ),
+        ),
+      ),
+    );
+    for (const answer of answers) assert.match(answer, /is not for this page/);
+  });
+
+  await t.test('keeps what belongs to it in the home folder', async () => {
+    const kept = await app.inMain(({ electron }) => electron.app.getPath('userData'));
+    assert.equal(kept, join(app.home, 'window'));
+    assert.ok(existsSync(join(app.home, 'window')));
   });
 });
+
+/**
+ * Runs in the page: the directive of its policy that blocks a port.
+ * @param {number} port
+ */
+function violationOfSocket(port) {
+  return new Promise((settle) => {
+    document.addEventListener('securitypolicyviolation', (event) => settle(event.effectiveDirective), {
+      once: true,
+    });
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc`);
+    socket.onopen = () => settle('open');
+    // The report of a violation may come after the error that it caused.
+    socket.onerror = () => setTimeout(() => settle('no directive'), 1000);
+  });
+}

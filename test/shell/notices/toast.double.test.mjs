@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadDouble } from '../../electron-double/launch.mjs';
 
-const { toasts } = await loadDouble();
+const { record } = await loadDouble();
 const { showToast } = await import('../../../electron/shell/notices/toast.ts');
 const { english } = await import('../../../electron/core/protocol/text/english/english.ts');
 
@@ -18,7 +18,7 @@ function toast(act) {
     },
     english,
   );
-  const shown = toasts.at(-1);
+  const shown = record.toasts.at(-1);
   assert.ok(shown);
   return { shown, done };
 }
@@ -26,7 +26,7 @@ function toast(act) {
 test('a toast shows its run by a click or its first button, and resumes it by its second', () => {
   const { shown, done } = toast('resume');
   assert.deepEqual(
-    shown.options.actions?.map(({ text }) => text),
+    shown.actions.map(({ text }) => text),
     ['Show', 'Resume'],
   );
   shown.emit('click', {});
@@ -40,7 +40,7 @@ test('a toast shows its run by a click or its first button, and resumes it by it
 test('a toast that offers nothing has one button', () => {
   const { shown, done } = toast(null);
   assert.deepEqual(
-    shown.options.actions?.map(({ text }) => text),
+    shown.actions.map(({ text }) => text),
     ['Show'],
   );
   shown.emit('action', { actionIndex: 0 });

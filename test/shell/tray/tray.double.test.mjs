@@ -3,7 +3,7 @@ import test from 'node:test';
 import { fromRoot } from '../../../build/paths.mjs';
 import { loadDouble } from '../../electron-double/launch.mjs';
 
-const { trays } = await loadDouble();
+const { record } = await loadDouble();
 const { openTray } = await import('../../../electron/shell/tray/tray.ts');
 const { english } = await import('../../../electron/core/protocol/text/english/english.ts');
 const { pseudoLanguage } = await import('../../../electron/core/protocol/text/languages/languages.ts');
@@ -36,52 +36,57 @@ function open() {
    * @param {import('../../../electron/core/protocol/text/english/english.ts').Language} language
    */
   const show = (state, language) => shown(state, deskOf(state, 0), language);
-  const tray = trays.at(-1);
-  assert.ok(tray);
-  return { tray, show, asked };
+  /** Known once it shows something. */
+  const tray = () => {
+    const last = record.trays.at(-1);
+    assert.ok(last);
+    return last;
+  };
+  /** @param {string[]} path */
+  const choose = (...path) => record.choose(tray().menu, ...path);
+  return { tray, show, asked, choose };
 }
 
 test('the tray shows the state of the runs, in the given language', () => {
   const { tray, show } = open();
   show({ kind: 'not-yet-known' }, english);
-  assert.deepEqual(tray.menu.labels(), ['Looking for the host …', 'Open Vigil', 'Quit']);
+  assert.deepEqual(record.labels(tray().menu), ['Looking for the host …', 'Open Vigil', 'Quit']);
   show(quiet, english);
-  assert.equal(tray.tip, 'Vigil\nNo run is active');
+  assert.equal(tray().tip, 'Vigil\nNo run is active');
   show(quiet, pseudoLanguage());
-  for (const label of tray.menu.labels()) assert.match(label, /^⟦.*⟧$/);
+  for (const label of record.labels(tray().menu)) assert.match(label, /^⟦.*⟧$/);
 });
 
 test('an open menu is not replaced until something changes', () => {
   const { tray, show } = open();
   show(quiet, english);
-  const { menu } = tray;
+  const { menu } = tray();
   show({ ...quiet }, english);
-  assert.equal(tray.menu, menu);
+  assert.equal(tray().menu, menu);
   show({ kind: 'not-yet-known' }, english);
-  assert.notEqual(tray.menu, menu);
+  assert.notEqual(tray().menu, menu);
 });
 
 test('a click on the icon opens the window, and the menu opens it or quits', () => {
-  const { tray, show, asked } = open();
+  const { tray, show, asked, choose } = open();
   show(quiet, english);
-  tray.emit('click');
-  tray.menu.choose('Open');
+  tray().click();
+  choose('Open');
   assert.deepEqual(asked, ['open', 'open']);
-  tray.menu.choose('Quit');
+  choose('Quit');
   assert.deepEqual(asked, ['open', 'open', 'quit']);
 });
 
 test('the icon follows the state, and the menu of a run shows or pauses it', () => {
-  const { tray, show, asked } = open();
-  assert.equal(tray.icon, icons.quiet);
+  const { tray, show, asked, choose } = open();
   const row = runRow();
   show({ kind: 'reached', rows: [row] }, english);
-  assert.equal(tray.icon, icons.running);
-  tray.menu.choose(row.name, 'Show');
-  tray.menu.choose(row.name, 'Pause');
+  assert.equal(tray().icon, icons.running);
+  choose(row.name, 'Show');
+  choose(row.name, 'Pause');
   assert.deepEqual(asked, [`open ${row.id}`, `pause ${row.id}`]);
   show({ kind: 'reached', rows: [runRow({ phase: 'asking' })] }, english);
-  assert.equal(tray.icon, icons['needs-you']);
+  assert.equal(tray().icon, icons['needs-you']);
   show(quiet, english);
-  assert.equal(tray.icon, icons.quiet);
+  assert.equal(tray().icon, icons.quiet);
 });
