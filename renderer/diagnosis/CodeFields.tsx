@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { faultProps } from '../parts/fault-props.ts';
 import { useText } from '../text/window-text.ts';
 import { canConfirmCode } from './code/code-digest.ts';
-import type { DiagnosisForm, DiagnosisFormFaults } from './diagnosis-form.ts';
+import { type DiagnosisForm, type DiagnosisFormFaults, proposedCode } from './diagnosis-form.ts';
 import { useModuleProposals } from './use-module-proposals.ts';
 
 const useStyles = makeStyles({
@@ -27,7 +27,7 @@ export function CodeFields(props: CodeFieldsProps) {
   const { form } = props;
   const styles = useStyles();
   const { diagnosis: words } = useText();
-  const [isOpen, setOpen] = useState(form.code !== '' || Boolean(form.codeModule));
+  const [isOpen, setOpen] = useState(Boolean(form.code) || Boolean(form.codeModule));
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>{words.code}</summary>
@@ -38,18 +38,23 @@ export function CodeFields(props: CodeFieldsProps) {
   );
 }
 
-/** The fields once they are shown: the likeliest module of the run is filled in, with the reason. */
+/**
+ * The fields once they are shown: the likeliest module of the run is filled in, with the reason, and code that the script
+ * shows for it. Both give way to what is typed.
+ */
 function OpenFields({ form, run, faults, set }: CodeFieldsProps) {
   const styles = useStyles();
   const { diagnosis: words, shared } = useText();
   const proposals = useModuleProposals(run);
   const likeliest = proposals[0]?.module ?? null;
   const isUnfilled = form.codeModule === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another function each time, and does the same
+  const setModule = (module: string) => set({ codeModule: module, ...proposedCode(form, proposals, module) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setModule` is another function each time, and does the same
   useEffect(() => {
-    if (isUnfilled && likeliest !== null) set({ codeModule: likeliest });
+    if (isUnfilled && likeliest !== null) setModule(likeliest);
   }, [isUnfilled, likeliest]);
   const named = proposals.find(({ module }) => module === form.codeModule);
+  const taken = named?.code && named.code.text === form.code ? named.code : null;
   const others = proposals.flatMap(({ module }) => (module === named?.module ? [] : module));
   const hint = named && [
     shared.diagnosis.moduleProposal(named),
@@ -65,14 +70,17 @@ function OpenFields({ form, run, faults, set }: CodeFieldsProps) {
         <Input
           value={form.codeModule ?? ''}
           spellCheck={false}
-          onChange={(_, { value }) => set({ codeModule: value })}
+          onChange={(_, { value }) => setModule(value)}
         />
       </Field>
-      <Field label={words.code} hint={words.codeHint}>
+      <Field
+        label={words.code}
+        hint={taken === null ? words.codeHint : `${shared.diagnosis.moduleCode(taken)} ${words.codeHint}`}
+      >
         <Textarea
           className={styles.code}
           translate="no"
-          value={form.code}
+          value={form.code ?? ''}
           rows={5}
           resize="vertical"
           spellCheck={false}

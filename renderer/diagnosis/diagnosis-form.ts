@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DiagnosisRequest, Snippet } from '../../electron/core/protocol/diagnosis/diagnosis.ts';
 import { LoaderFactory } from '../../electron/core/protocol/diagnosis/loader-request.ts';
+import type { ModuleProposal } from '../../electron/core/protocol/diagnosis/module-proposal.ts';
 import { DiagnosisLevel } from '../../electron/core/protocol/diagnosis/probe-name.ts';
 
 /** Value of the list of interpreters for one that is typed. No path is like it. */
@@ -20,7 +21,8 @@ export const DiagnosisForm = z.object({
   modules: z.string(),
   /** null: not filled in yet, as the likeliest module will be. */
   codeModule: z.string().nullable(),
-  code: z.string(),
+  /** null: not filled in yet, as code that the script shows will be. */
+  code: z.string().nullable(),
   /** Whether the loader of the job is tested, which runs its code. */
   testsLoader: z.boolean().default(false),
   /** `module:function`; empty: the script makes the loader. */
@@ -38,7 +40,7 @@ export const diagnosisDraftKey = (run: string | null): string => `diagnose-${run
 /** A form in which nothing was chosen. A death is worth more time than a look at the machine. */
 export const emptyDiagnosisForm = (run: string | null): DiagnosisForm => ({
   level: run === null ? 'quick' : 'normal',
-  ...{ python: '', otherPython: '', script: '', folder: '', modules: '', codeModule: null, code: '' },
+  ...{ python: '', otherPython: '', script: '', folder: '', modules: '', codeModule: null, code: null },
   ...{ testsLoader: false, factory: '', loaderNumber: '', data: '' },
 });
 
@@ -70,8 +72,8 @@ export const isWholePath = (path: string): boolean => ABSOLUTE.test(path);
 const unquoted = (path: string): string => path.trim().replace(/^"(.*)"$/, '$1');
 const namesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 const linesOf = (text: string): string[] => [...new Set(text.split('\n').map(unquoted).filter(Boolean))];
+const codeTextOf = ({ code }: DiagnosisForm): string => code ?? '';
 const codeModuleOf = ({ codeModule }: DiagnosisForm): string => codeModule?.trim() ?? '';
-const hasCode = (form: DiagnosisForm): boolean => form.code.trim() !== '';
 
 /** What has to be corrected; null if nothing has. */
 export function diagnosisFormFaults(form: DiagnosisForm, run: string | null): DiagnosisFormFaults | null {
@@ -82,7 +84,7 @@ export function diagnosisFormFaults(form: DiagnosisForm, run: string | null): Di
     script: run === null && script !== '' && !ABSOLUTE.test(script),
     folder: run === null && folder !== '' && !ABSOLUTE.test(folder),
     modules: namesIn(form.modules).filter((name) => !MODULE.test(name)),
-    codeModule: hasCode(form) && !MODULE.test(codeModuleOf(form)),
+    codeModule: codeTextOf(form).trim() !== '' && !MODULE.test(codeModuleOf(form)),
     factory: form.testsLoader ? factoryFault(form.factory.trim(), run !== null || script !== '') : null,
     loaderNumber: form.testsLoader && !/^(?:[1-9]\d{0,2})?$/.test(form.loaderNumber.trim()),
     data: linesOf(form.data).filter((path) => !ABSOLUTE.test(path)),
@@ -100,7 +102,7 @@ function factoryFault(factory: string, hasScript: boolean): DiagnosisFormFaults[
 
 /** The code to be confirmed before it runs; null if there is none. */
 export const codeOf = (form: DiagnosisForm): Pick<Snippet, 'module' | 'code'> | null =>
-  hasCode(form) ? { module: codeModuleOf(form), code: form.code } : null;
+  codeTextOf(form).trim() === '' ? null : { module: codeModuleOf(form), code: codeTextOf(form) };
 
 /** What is asked of the host by a form without faults. `confirmed`: digest of the code that makes the loader, once it was seen. */
 export function diagnosisRequest(
@@ -123,4 +125,14 @@ export function diagnosisRequest(
       ...{ data: linesOf(form.data), confirmed },
     },
   };
+}
+
+/** The change of the code where another module is named; none if the user has typed some. */
+export function proposedCode(
+  { code }: DiagnosisForm,
+  proposals: readonly ModuleProposal[],
+  module: string,
+): Pick<DiagnosisForm, 'code'> | null {
+  const isUntouched = code === null || proposals.some((each) => each.code?.text === code);
+  return isUntouched ? { code: proposals.find((each) => each.module === module)?.code?.text ?? null } : null;
 }

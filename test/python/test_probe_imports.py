@@ -77,6 +77,17 @@ class Modules(unittest.TestCase):
         self.assertEqual(calls, [("train.py", "CRG311.wait", 2), ("own.py", "CRG311.measure", 3)])
         self.assertEqual(list(found), ["CRG311"])
 
+    def test_code_is_taken_from_the_first_file_that_shows_some(self):
+        own = self.file("job/own.py", "from CRG311 import measure\ndef act():\n    measure(2)\n")
+        self.file("job/CRG311" + SUFFIX)
+        found = self.read("import own, CRG311, eyes\nCRG311.wait(own.act())\neyes.see(path)\n")
+        code = {"text": "from CRG311 import measure\nmeasure(2)\n", "lines": [3], "file": own}
+        self.assertEqual((found["CRG311"]["code"], found["eyes"]["code"]), (code, None))
+
+    def test_a_huge_file_is_not_searched_for_code(self):
+        found = self.read("import CRG311\nCRG311.wait()\n" + "# long\n" * 50_000)
+        self.assertEqual((len(found["CRG311"]["calls"]), found["CRG311"]["code"]), (1, None))
+
 
 if __name__ == "__main__":
     unittest.main()

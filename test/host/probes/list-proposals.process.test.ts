@@ -30,12 +30,13 @@ test('the line of the crash names the module, which need not be loadable, and no
   const script = join(folder, 'train.py');
   writeFileSync(join(folder, `CRG311${suffix}`), 'no machine code');
   writeFileSync(join(folder, `beside${suffix}`), 'no machine code');
-  writeFileSync(script, 'import beside, CRG311 as c\nraise SystemExit(9)\nbeside.go()\nc.measure(\n  1)\n');
+  writeFileSync(script, 'import beside, CRG311 as c\nraise SystemExit(9)\nbeside.go(it)\nc.measure(\n  1)\n');
   const deaths = { faulting: [], stacks: [['  File "train.py", line 4 in <module>']] };
   const call = { function: 'CRG311.measure', file: script, line: 4, endLine: 5 };
+  const code = { text: 'import CRG311 as c\nc.measure(\n  1)\n', file: script, lines: [4] };
   expect(await listProposals(subject(script, { deaths }), signal)).toMatchObject([
-    { module: 'CRG311', from: 'stack', call },
-    { module: 'beside', from: 'imported', call: { function: 'beside.go', line: 3 } },
+    { module: 'CRG311', from: 'stack', call, code },
+    { module: 'beside', from: 'imported', call: { function: 'beside.go', line: 3 }, code: null },
   ]);
   expect(readdirSync(join(folder, 'home', 'diagnosis'))).toEqual([]);
 });

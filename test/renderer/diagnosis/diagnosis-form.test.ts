@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ModuleProposal } from '../../../electron/core/protocol/diagnosis/module-proposal.ts';
 import {
   codeOf,
   DiagnosisForm,
@@ -6,6 +7,7 @@ import {
   diagnosisRequest,
   emptyDiagnosisForm,
   OTHER_PYTHON,
+  proposedCode,
 } from '../../../renderer/diagnosis/diagnosis-form.ts';
 
 const RUN = '20261121-031500-k3f9';
@@ -70,6 +72,24 @@ describe('the form of a diagnosis', () => {
     ['os;print(1)', ['print(1)']],
   ])('of the modules %j the names %j cannot be imported', (modules, wrong) => {
     expect(diagnosisFormFaults(filled({ modules }), null)?.modules ?? []).toEqual(wrong);
+  });
+
+  test('takes the code that the script shows for a module, until somebody types another', () => {
+    const proposal = (name: string, text: string | null): ModuleProposal => ({
+      ...{ module: name, from: 'imported', call: null },
+      code: text === null ? null : { text, file: '/a/train.py', lines: [3] },
+    });
+    const proposals = [
+      proposal('CRG311', 'CRG311.a(1)'),
+      proposal('cv2', 'cv2.b(2)'),
+      proposal('fast', null),
+    ];
+    const code = (before: string | null, name: string) =>
+      proposedCode(filled({ code: before }), proposals, name)?.code;
+    expect(code(null, 'CRG311')).toBe('CRG311.a(1)');
+    expect(code('CRG311.a(1)', 'cv2')).toBe('cv2.b(2)');
+    expect([code('CRG311.a(1)', 'fast'), code('cv2.b(2)', 'cv')]).toEqual([null, null]);
+    expect([code('CRG311.a(4)', 'cv2'), code('', 'cv2')]).toEqual([undefined, undefined]);
   });
 
   test('asks about code only if there is some, and wants the name of its module', () => {

@@ -37,17 +37,19 @@ export function proposeModules(
     .flatMap((each) => each.calls)
     .sort((a, b) => Number(isCommon(a)) - Number(isCommon(b)));
   const proposals = new Map<string, ModuleProposal>();
+  const codeOf = (module: string) => imported.find(({ name }) => name === module)?.code ?? null;
   const traced = stacks.flatMap((stack) => proposedBy(traceOfStack(stack), calls));
   const add = (module: string, from: ModuleProposal['from'], call?: ModuleCall | null) => {
     const first = imported.find(({ name }) => name === module)?.calls[0];
-    if (!proposals.has(module)) proposals.set(module, { module, from, call: call ?? first ?? null });
+    if (!proposals.has(module))
+      proposals.set(module, { module, from, call: call ?? first ?? null, code: codeOf(module) });
   };
   for (const file of faulting) {
     const name = NATIVE.exec(file)?.groups?.['name'];
     if (name !== undefined && known.has(name)) add(name, 'record');
   }
   for (const { module, call } of traced)
-    if (!proposals.has(module)) proposals.set(module, { module, from: 'stack', call });
+    if (!proposals.has(module)) proposals.set(module, { module, from: 'stack', call, code: codeOf(module) });
   for (const name of loaded) add(name, 'loaded');
   for (const { name } of imported.filter(({ isNative }) => isNative === true)) add(name, 'imported');
   for (const { name } of compiled) if (!COMMON.has(name)) add(name, 'imported');

@@ -14,6 +14,17 @@ export const ModuleCall = z.object({
 });
 export type ModuleCall = z.infer<typeof ModuleCall>;
 
+/** Calls of a module in a file of the user's whose arguments are all known from the file alone, as code that runs by itself. */
+export const ModuleCode = z.object({
+  /** Imports, bindings of names, and the calls, as they stand in the file. */
+  text: z.string(),
+  /** Absolute. */
+  file: z.string(),
+  /** Where the calls begin, rising. */
+  lines: z.array(z.int().min(1)).min(1),
+});
+export type ModuleCode = z.infer<typeof ModuleCode>;
+
 /** A module that a script imports (vigil_probes/imports.py). */
 export const ImportedModule = z.object({
   kind: z.literal('module'),
@@ -28,6 +39,8 @@ export const ImportedModule = z.object({
   parts: z.array(z.string()).default([]),
   /** Where the user's files call it. */
   calls: z.array(ModuleCall).default([]),
+  /** What exercises it; null: no file shows such code by itself. */
+  code: ModuleCode.nullable().default(null),
 });
 export type ImportedModule = z.infer<typeof ImportedModule>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ModuleCall } from './module-message.ts';
+import { ModuleCall, ModuleCode } from './module-message.ts';
 
 /**
  * Why a module is worth exercising. `record`: the system recorded a death of the run in it; `stack`: the stack of a death
@@ -15,5 +15,7 @@ export const ModuleProposal = z.object({
   from: ProposalSource,
   /** A call of it in the user's files: with `stack` that in which the run died, else the first one. Null: none is known. */
   call: ModuleCall.nullable(),
+  /** What exercises it, for the user to see and confirm; null: the user's files do not show such code by themselves. */
+  code: ModuleCode.nullable(),
 });
 export type ModuleProposal = z.infer<typeof ModuleProposal>;

@@ -45,6 +45,8 @@ export type UsageError =
   | { code: 'bad-policy'; path: string; fault: FileFault }
   | { code: 'not-a-snippet'; text: string }
   | { code: 'snippet-unreadable'; path: string; fault: FileFault }
+  /** The script shows no code that exercises a module. */
+  | { code: 'no-code-in-script'; module: string }
   | { code: 'not-a-loader'; text: string }
   | { code: 'setting-missing' }
   | { code: 'no-such-setting'; text: string; settings: readonly string[] }

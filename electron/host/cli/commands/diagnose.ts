@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DiagnosisRequest, Snippet } from '../../../core/protocol/diagnosis/diagnosis.ts';
+import type { DiagnosisRequest } from '../../../core/protocol/diagnosis/diagnosis.ts';
 import type { LoaderCode } from '../../../core/protocol/diagnosis/loader-request.ts';
 import { DiagnosisLevel, ProbeName } from '../../../core/protocol/diagnosis/probe-name.ts';
 import { namesOf } from '../../../core/protocol/open-enum.ts';
@@ -12,6 +12,7 @@ import { followDiagnosis } from '../diagnosis/follow-diagnosis.ts';
 import { readLoaderOptions } from '../diagnosis/loader-options.ts';
 import { namedProgram } from '../diagnosis/named-program.ts';
 import { readSnippets } from '../diagnosis/read-snippets.ts';
+import { type ShownSnippet, snippetsOfScript } from '../diagnosis/snippets-of-script.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { wrapped } from '../layout/wrap.ts';
 import { count, flag, oneOf, someOf, text, texts } from '../options.ts';
@@ -36,21 +37,22 @@ const pythonNamed = (file: string): string =>
 
 /** `vigil diagnose`: probes look for what kills a job, each in a process of its own. Code of the user's is shown first. */
 export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }, world) => {
-  const [named, surplus] = words;
+  const [subjectWord, surplus] = words;
   if (surplus !== undefined) return reportUsageError(world, { code: 'surplus-word', word: surplus });
   const read = readSnippets(values.snippet ?? []);
   if (!read.ok) return reportUsageError(world, read.error);
-  const { snippets } = read;
-  const hasJob = named !== undefined || values.why !== undefined;
+  const named = read.snippets.map((snippet) => ({ ...snippet, taken: null }));
+  const hasJob = subjectWord !== undefined || values.why !== undefined;
   const loader = readLoaderOptions(
     { ...values, data: (values.data ?? []).map((path) => resolve(path)) },
     hasJob ? null : resolve('.'),
   );
   if (!loader.ok) return reportUsageError(world, loader.error);
   const runsLoader = values.loader !== undefined || (values.only?.includes('data-loading') ?? false);
-  if (snippets.length > 0 && !runsLoader && !values.yes) return showCode(world, snippets, null);
+  const isShownAlone = named.length > 0 && read.fromScript.length === 0 && !runsLoader;
+  if (isShownAlone && !values.yes) return showCode(world, named, null);
   return withHost(world, async (calls) => {
-    const subject = await subjectNamed(world, calls, { named, why: values.why });
+    const subject = await subjectNamed(world, calls, { named: subjectWord, why: values.why });
     if ('code' in subject) return subject.code;
     const { run, script } = subject;
     const isNight = values.night === true;
@@ -69,13 +71,20 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
       ...{ rerun: rerun.confirmed, isNight },
       loader: loader.request,
     };
+    const taken = await snippetsOfScript(world, calls, request, read.fromScript);
+    if ('code' in taken) return taken.code;
+    const shown = [...named, ...taken];
     const code = runsLoader
       ? await calls.diagnosis.loaderCode.query(request)
       : { ok: true as const, value: null };
     if (!code.ok) return reportProblem(world, code.problem);
-    if ((snippets.length > 0 || code.value !== null) && !values.yes)
-      return showCode(world, snippets, code.value);
+    if ((shown.length > 0 || code.value !== null) && !values.yes) return showCode(world, shown, code.value);
     const confirmed = code.value?.digest ?? null;
+    const snippets = shown.map(({ module, code: text, confirmed: seen }) => ({
+      module,
+      code: text,
+      confirmed: seen,
+    }));
     if (snippets.length === 0 && values.module === undefined) await printLikeliest(world, calls, request);
     const started = await calls.diagnosis.start.mutate({
       ...request,
@@ -97,13 +106,16 @@ async function printLikeliest(world: World, calls: Calls, request: DiagnosisRequ
 }
 
 /** Shows what would run, and how it is confirmed. */
-function showCode(world: World, snippets: readonly Snippet[], loader: LoaderCode | null): ExitCode {
+function showCode(world: World, snippets: readonly ShownSnippet[], loader: LoaderCode | null): ExitCode {
   const { console, language, json } = world;
   const words = language.commandLine.diagnose;
   if (json) console.printJson({ unconfirmed: { snippets, loader } });
   else
     for (const line of [
-      ...words.snippets(snippets),
+      ...snippets.flatMap((each) => [
+        ...words.snippets([each]),
+        ...(each.taken === null ? [] : [language.shared.diagnosis.moduleCode(each.taken)]),
+      ]),
       ...(loader === null ? [] : words.loaderCode(loader)),
       words.confirm,
     ])

@@ -5,16 +5,23 @@ import { digestOf } from '../../base/digest.ts';
 import { fileFaultOf } from '../../base/file-fault-of.ts';
 
 const MOST_BYTES = 64 * 1024;
+/** In place of a file: the code stands in the script. A file with this name is `./script`. */
+const FROM_SCRIPT = 'script';
 
-/** Reads `MODULE=FILE` each; the digest stands for the code as it is shown. */
+/** Reads `MODULE=FILE` each; the digest stands for the code as it is shown. `fromScript`: modules of `MODULE=script`. */
 export function readSnippets(
   given: readonly string[],
-): { ok: true; snippets: Snippet[] } | { ok: false; error: UsageError } {
+): { ok: true; snippets: Snippet[]; fromScript: string[] } | { ok: false; error: UsageError } {
   const snippets: Snippet[] = [];
+  const fromScript: string[] = [];
   for (const text of given) {
     const { module, path } = /^(?<module>[\w.]+)=(?<path>.+)$/.exec(text)?.groups ?? {};
     if (module === undefined || path === undefined)
       return { ok: false, error: { code: 'not-a-snippet', text } };
+    if (path === FROM_SCRIPT) {
+      fromScript.push(module);
+      continue;
+    }
     try {
       const bytes = readRegularSync(path, MOST_BYTES);
       const code = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -23,5 +30,5 @@ export function readSnippets(
       return { ok: false, error: { code: 'snippet-unreadable', path, fault: fileFaultOf(error) } };
     }
   }
-  return { ok: true, snippets };
+  return { ok: true, snippets, fromScript };
 }

@@ -4,12 +4,16 @@ import ast
 import os
 import sys
 from importlib import machinery
+from importlib.util import decode_source
 
+from vigil_probes.code.literal_calls import literal_calls
 from vigil_probes.environment import _standard_modules
 
 _MOST_FILES = 300
 _MOST_PARTS = 50
 _MOST_CALLS = 200
+#: Code that exercises modules is looked for in as much of the files: it takes longest of all that is read.
+_MOST_CODE_CHARACTERS = 256 * 1024
 #: Folders and files of a package that are looked at: compiled code lies near its top.
 _MOST_ENTRIES = 2_000
 _MOST_FILE_BYTES = 2 * 1024 * 1024
@@ -34,14 +38,16 @@ def modules_of(script, folders, tell):
     waiting = [os.path.abspath(script)]
     read = set()
     found = {}  # type: dict
+    left = _MOST_CODE_CHARACTERS
     while waiting and len(read) < _MOST_FILES:
         path = waiting.pop(0)
         if path in read:
             continue
         read.add(path)
-        tree = _parsed(path, tell)
-        if tree is None:
+        parsed = _parsed(path, tell)
+        if parsed is None:
             continue
+        tree, text = parsed
         for name, package in _imported_names(path, tree):
             top = name.split(".")[0]
             own = _own_file([package] if package else folders, name)
@@ -49,7 +55,7 @@ def modules_of(script, folders, tell):
                 waiting.append(own)
             elif package is None and top not in standard:
                 if top not in found:
-                    found[top] = dict(_form_of(folders, top), file=path, parts=[], calls=[])
+                    found[top] = dict(_form_of(folders, top), file=path, parts=[], calls=[], code=None)
                 parts = found[top]["parts"]
                 if name != top and name not in parts and len(parts) < _MOST_PARTS:
                     parts.append(name)
@@ -57,16 +63,21 @@ def modules_of(script, folders, tell):
             module = found.get(call["function"].split(".")[0])
             if module is not None and len(module["calls"]) < _MOST_CALLS:
                 module["calls"].append(dict(call, file=path))
+        left -= len(text)
+        for name, code in literal_calls(tree, text).items() if left >= 0 else ():
+            if name in found and found[name]["code"] is None:
+                found[name]["code"] = dict(code, file=path)
     return found
 
 
 def _parsed(path, tell):
-    """The syntax tree of a file; None if it cannot be read."""
+    """The syntax tree of a file, and its text; None if it cannot be read."""
     try:
         if os.path.getsize(path) > _MOST_FILE_BYTES:
             return None
         with open(path, "rb") as file:
-            return ast.parse(file.read())
+            content = file.read()
+        return ast.parse(content), decode_source(content)
     except (OSError, SyntaxError, ValueError, RecursionError) as error:
         tell("unreadable", file=path, error=str(error)[:300])
         return None

@@ -89,6 +89,16 @@ describe('modules worth exercising', () => {
     ]);
   });
 
+  it('come with the code that the script shows for them, whatever points to them', () => {
+    const code = { text: 'import CRG311\nCRG311.measure(1)\n', file: '/night/train.py', lines: [4] };
+    const modules = [module('CRG311', { isNative: true, isCompiled: true, code }), CV2];
+    expect(proposed(modules).map((each) => each.code)).toEqual([code, null]);
+    expect(proposed(modules, { faulting: ['CRG311.pyd'] })[0]).toMatchObject({ from: 'record', code });
+    const inModule = stack('"/v/site-packages/CRG311/a.py", line 4');
+    expect(proposed(modules, { stacks: [inModule] })[0]).toMatchObject({ from: 'stack', code });
+    expect(proposed([], {}, ['fast'])[0]).toMatchObject({ module: 'fast', code: null });
+  });
+
   it('are named by the newest death first', () => {
     const stacks = [stack('"train.py", line 3'), stack('"train.py", line 8')];
     expect(named(ALL, { stacks }).map(([name]) => name)).toEqual(['cv2', 'CRG311', 'numpy']);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoaderCode } from '../../../../electron/core/protocol/diagnosis/loader-request.ts';
 import type { ModuleProposal } from '../../../../electron/core/protocol/diagnosis/module-proposal.ts';
+import { digestOf } from '../../../../electron/host/base/digest.ts';
 import { diagnoseJob } from '../../../../electron/host/cli/commands/diagnose.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { row } from '../../../renderer/run-state.ts';
@@ -82,8 +83,8 @@ describe('vigil diagnose', () => {
   it('names the likeliest modules and says that they are only imported, unless the user names one', async () => {
     const call = { function: 'CRG311.measure', file: '/night/train.py', line: 8, endLine: 8 };
     const proposed: ModuleProposal[] = [
-      { module: 'CRG311', from: 'stack', call },
-      { module: 'cv2', from: 'imported', call: null },
+      { module: 'CRG311', from: 'stack', call, code: null },
+      { module: 'cv2', from: 'imported', call: null, code: null },
     ];
     const said = async (...words: string[]) => {
       const { printed } = await ask(diagnoseJob, words, host([], null, [], proposed));
@@ -95,6 +96,30 @@ describe('vigil diagnose', () => {
     );
     for (const words of [['night', '--module', 'cv2'], ['night', '--only', 'disk'], ['night', '--json'], []])
       expect(await said(...words)).not.toContain('Likeliest');
+  });
+
+  it('shows code that the script has for a module, and runs it only once that is confirmed', async () => {
+    const code = {
+      ...{ text: 'import CRG311\nCRG311.measure(0.5)\n', file: '/night/train.py', lines: [7, 9] },
+    };
+    const proposed: ModuleProposal[] = [{ module: 'CRG311', from: 'imported', call: null, code }];
+    const asked: unknown[] = [];
+    const said = async (...words: string[]) => {
+      const { printed, remarks } = await ask(diagnoseJob, words, host(asked, null, [], proposed));
+      return [...printed, ...remarks].join(' ').replace(/\s+/g, ' ');
+    };
+    expect(await said('night')).toContain(
+      '"--snippet CRG311=script" shows code from your script that exercises CRG311.',
+    );
+    expect(asked.splice(0)).toMatchObject([[{ snippets: [] }]]);
+    expect(await said('night', '--snippet', 'CRG311=script')).toContain(
+      '| CRG311.measure(0.5) This code is taken from lines 7, 9 of train.py. Nothing runs yet. Add --yes',
+    );
+    expect(await said('night', '--snippet', 'cv2=script', '--yes')).toContain('--snippet cv2=FILE');
+    expect(asked).toEqual([]);
+    await said('night', '--snippet', 'CRG311=script', '--yes');
+    const confirmed = digestOf(Buffer.from(code.text));
+    expect(asked).toMatchObject([[{ snippets: [{ module: 'CRG311', code: code.text, confirmed }] }]]);
   });
 
   it('looks at the machine where nothing is named', async () => {

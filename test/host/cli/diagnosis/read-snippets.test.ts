@@ -19,7 +19,15 @@ it('a snippet is the code of a file for a module, with the digest of what is sho
     snippets: [
       { module: 'CRG311.core', code: 'CRG311.run()\n', confirmed: digestOf(Buffer.from('CRG311.run()\n')) },
     ],
+    fromScript: [],
   });
+});
+
+it('code that stands in the script is not read here, and a file with that name is', () => {
+  expect(readSnippets(['CRG311=script', 'cv2=script'])).toEqual({
+    ...{ ok: true, snippets: [], fromScript: ['CRG311', 'cv2'] },
+  });
+  expect(readSnippets(['CRG311=./script'])).toMatchObject({ ok: false, error: { path: './script' } });
 });
 
 it('what is none of these is refused as a whole', () => {

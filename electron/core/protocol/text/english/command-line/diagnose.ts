@@ -6,6 +6,12 @@ import { formatDateTime } from '../../quantities.ts';
 import { quotedCode } from '../../quoted-code.ts';
 import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
 
+/** How a module is exercised: by the script's own code where it shows some. */
+const exercises = ({ module, code }: ModuleProposal): string =>
+  code === null
+    ? `"--snippet ${module}=FILE" exercises one.`
+    : `"--snippet ${module}=script" shows code from your script that exercises ${module}.`;
+
 /** What "vigil diagnose" says besides the sentences of the diagnosis itself. */
 export const diagnose = {
   looksAt: ({ python, script }: Pick<DiagnosisReport, 'python' | 'script'>): string =>
@@ -19,7 +25,7 @@ export const diagnose = {
       .slice(0, 1)
       .flatMap((first) => [
         `Likeliest modules: ${proposals.map(({ module }) => module).join(', ')}.`,
-        `${wordsOfDiagnosis.moduleProposal(first)} They are only imported; "--snippet ${first.module}=FILE" exercises one.`,
+        `${wordsOfDiagnosis.moduleProposal(first)} They are only imported; ${exercises(first)}`,
       ]),
   /** What a probe does now. */
   doing: ({ probe, on, done, of }: NonNullable<DiagnosisReport['doing']>): string => {

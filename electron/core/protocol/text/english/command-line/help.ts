@@ -435,7 +435,7 @@ Exit codes: 0 finished; 1 failed; 2 not acceptable, nothing started; 4 no host; 
       module: ['NAME', 'try this module too, as CRG311 or cv2; may be repeated'],
       snippet: [
         'MODULE=FILE',
-        'exercise this module with the Python code in a file; may be repeated. Without --yes only show the code',
+        'exercise this module with the Python code in a file, or with its calls in your script (MODULE=script); may be repeated. Without --yes only show the code',
       ],
       loader: [
         'MODULE:FUNCTION',

@@ -67,6 +67,8 @@ export function usageErrorInWords(error: UsageError): string {
       return `The policy in ${error.path} cannot be used, so nothing was started (${fileFaultInWords(error.fault)}). Correct the file.`;
     case 'not-a-snippet':
       return `"${error.text}" is not a snippet. Write the module and the file with its code, as in --snippet cv2=try-cv2.py.`;
+    case 'no-code-in-script':
+      return `Vigil finds no code in your script that exercises ${error.module} and whose arguments it knows. Write such code to a file, and name it with --snippet ${error.module}=FILE.`;
     case 'not-a-loader':
       return `"${error.text}" does not name a function. Write the module and the function that returns the loader, as in --loader data:make_loader.`;
     case 'snippet-unreadable':

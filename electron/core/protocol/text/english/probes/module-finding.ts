@@ -1,5 +1,5 @@
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
-import type { ModuleCall } from '../../../diagnosis/module-message.ts';
+import type { ModuleCall, ModuleCode } from '../../../diagnosis/module-message.ts';
 import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import { formatBytes, roughDuration } from '../../quantities.ts';
 import { deathInWords, stageInWords } from './probe-names.ts';
@@ -41,7 +41,8 @@ export function moduleFindingInWords(fact: ModuleFact): string {
   }
 }
 
-const lineOf = ({ file, line }: ModuleCall): string => `line ${line} of ${file.split(/[\\/]/).at(-1)}`;
+const nameOf = (file: string): string => file.split(/[\\/]/).at(-1) ?? file;
+const lineOf = ({ file, line }: ModuleCall): string => `line ${line} of ${nameOf(file)}`;
 
 /** Why a module is worth exercising, in a sentence or two. */
 export function moduleProposalInWords({ module, from, call }: ModuleProposal): string {
@@ -61,3 +62,7 @@ export function moduleProposalInWords({ module, from, call }: ModuleProposal): s
       return `Of native modules, the script imports only common ones such as ${module}.${calls}`;
   }
 }
+
+/** From where the code is, in a sentence. */
+export const moduleCodeInWords = (code: ModuleCode): string =>
+  `This code is taken from ${code.lines.length === 1 ? 'line' : 'lines'} ${code.lines.join(', ')} of ${nameOf(code.file)}.`;

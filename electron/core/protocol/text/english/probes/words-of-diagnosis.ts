@@ -2,7 +2,7 @@ import { diagnosisAnswers } from '../../../diagnosis/diagnosis-answers.ts';
 import type { DiagnosisWords } from '../../diagnosis-words.ts';
 import { diagnosisAnswerInWords } from './diagnosis-answers.ts';
 import { diagnosisChangeInWords, diagnosisSummaryInWords, suspectsInWords } from './diagnosis-summary.ts';
-import { moduleProposalInWords } from './module-finding.ts';
+import { moduleCodeInWords, moduleProposalInWords } from './module-finding.ts';
 import { figureLabelInWords, figureValueInWords, probeFigureInWords } from './probe-figure.ts';
 import { findingInWords } from './probe-finding.ts';
 import { fixInWords } from './probe-fix.ts';
@@ -25,6 +25,7 @@ export const wordsOfDiagnosis: DiagnosisWords = {
   probeReason: probeReasonInWords,
   rerunPlan: rerunPlanInWords,
   moduleProposal: moduleProposalInWords,
+  moduleCode: moduleCodeInWords,
   fix: fixInWords,
   probeFigure: probeFigureInWords,
   figureLabel: figureLabelInWords,

@@ -1,7 +1,13 @@
+import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import type { Language } from '../../english/english.ts';
 import { formatDateTime } from '../../quantities.ts';
 import { quotedCode } from '../../quoted-code.ts';
 import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
+
+const exercises = ({ module, code }: ModuleProposal): string =>
+  code === null
+    ? `"--snippet ${module}=FILE" 옵션을 쓰면 모듈을 시험합니다.`
+    : `"--snippet ${module}=script" 옵션을 쓰면 스크립트에서 ${module} 모듈을 시험하는 코드를 보여 줍니다.`;
 
 /** What "vigil diagnose" says besides the sentences of the diagnosis itself. */
 export const diagnose: Language['commandLine']['diagnose'] = {
@@ -14,7 +20,7 @@ export const diagnose: Language['commandLine']['diagnose'] = {
       .slice(0, 1)
       .flatMap((first) => [
         `가장 유력한 모듈: ${proposals.map(({ module }) => module).join(', ')}.`,
-        `${wordsOfDiagnosis.moduleProposal(first)} 가져오기만 합니다. "--snippet ${first.module}=FILE" 옵션을 쓰면 모듈을 시험합니다.`,
+        `${wordsOfDiagnosis.moduleProposal(first)} 가져오기만 합니다. ${exercises(first)}`,
       ]),
   doing: ({ probe, on, done, of }) => {
     const progress = of === null || of === 0 ? '' : ` (${done + 1}/${of})`;

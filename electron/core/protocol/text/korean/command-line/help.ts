@@ -432,7 +432,7 @@ const commands: Language['help']['commands'] = {
       module: ['NAME', 'CRG311이나 cv2 같은 이 모듈도 시험합니다. 여러 번 쓸 수 있습니다'],
       snippet: [
         'MODULE=FILE',
-        '파일에 든 Python 코드로 이 모듈을 시험합니다. 여러 번 쓸 수 있습니다. --yes가 없으면 코드를 보여 주기만 합니다',
+        '파일에 든 Python 코드로, 또는 스크립트에 있는 호출로(MODULE=script) 이 모듈을 시험합니다. 여러 번 쓸 수 있습니다. --yes가 없으면 코드를 보여 주기만 합니다',
       ],
       loader: [
         'MODULE:FUNCTION',

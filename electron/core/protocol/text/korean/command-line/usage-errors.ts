@@ -67,6 +67,8 @@ export function usageErrorInWords(error: UsageError): string {
       return `${error.path} 파일의 정책을 사용할 수 없어 아무것도 시작하지 않았습니다(${fileFaultInWords(error.fault)}). 파일을 고치세요.`;
     case 'not-a-snippet':
       return `"${error.text}": 코드 조각이 아닙니다. --snippet cv2=try-cv2.py처럼 모듈과 코드가 든 파일을 쓰세요.`;
+    case 'no-code-in-script':
+      return `${error.module} 모듈을 시험하고 인수를 모두 알 수 있는 코드가 스크립트에 없습니다. 그런 코드를 파일에 쓰고 --snippet ${error.module}=FILE 옵션으로 지정하세요.`;
     case 'not-a-loader':
       return `"${error.text}": 함수를 가리키지 않습니다. --loader data:make_loader처럼 모듈과 로더를 반환하는 함수를 쓰세요.`;
     case 'snippet-unreadable':

@@ -1,5 +1,5 @@
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
-import type { ModuleCall } from '../../../diagnosis/module-message.ts';
+import type { ModuleCall, ModuleCode } from '../../../diagnosis/module-message.ts';
 import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import { formatBytes, roughDuration } from '../../quantities.ts';
 import { deathInWords, stageInWords } from './probe-names.ts';
@@ -46,7 +46,8 @@ export function moduleFindingInWords(fact: ModuleFact): string {
   }
 }
 
-const lineOf = ({ file, line }: ModuleCall): string => `${file.split(/[\\/]/).at(-1)}의 ${line}번째 줄`;
+const nameOf = (file: string): string => file.split(/[\\/]/).at(-1) ?? file;
+const lineOf = ({ file, line }: ModuleCall): string => `${nameOf(file)}의 ${line}번째 줄`;
 
 export function moduleProposalInWords({ module, from, call }: ModuleProposal): string {
   const calls = call === null ? '' : ` 스크립트가 ${call.function} 함수를 호출하는 곳: ${lineOf(call)}.`;
@@ -65,3 +66,6 @@ export function moduleProposalInWords({ module, from, call }: ModuleProposal): s
       return `스크립트가 가져오는 네이티브 모듈은 흔히 쓰이는 것뿐입니다(예: ${module}).${calls}`;
   }
 }
+
+export const moduleCodeInWords = (code: ModuleCode): string =>
+  `이 코드는 ${nameOf(code.file)}의 ${code.lines.join(', ')}번째 줄에서 가져왔습니다.`;

@@ -1,7 +1,13 @@
+import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import type { Language } from '../../english/english.ts';
 import { formatDateTime } from '../../quantities.ts';
 import { quotedCode } from '../../quoted-code.ts';
 import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
+
+const exercises = ({ module, code }: ModuleProposal): string =>
+  code === null
+    ? `"--snippet ${module}=FILE" 会反复测试其中一个。`
+    : `"--snippet ${module}=script" 会显示脚本中用来测试 ${module} 的代码。`;
 
 /** What "vigil diagnose" says besides the sentences of the diagnosis itself. */
 export const diagnose: Language['commandLine']['diagnose'] = {
@@ -14,7 +20,7 @@ export const diagnose: Language['commandLine']['diagnose'] = {
       .slice(0, 1)
       .flatMap((first) => [
         `最可能的模块：${proposals.map(({ module }) => module).join('、')}。`,
-        `${wordsOfDiagnosis.moduleProposal(first)}它们只会被导入；"--snippet ${first.module}=FILE" 会反复测试其中一个。`,
+        `${wordsOfDiagnosis.moduleProposal(first)}它们只会被导入；${exercises(first)}`,
       ]),
   doing: ({ probe, on, done, of }) => {
     const name = wordsOfDiagnosis.probe(probe);

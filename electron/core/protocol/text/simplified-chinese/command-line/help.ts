@@ -412,7 +412,10 @@ const commands: Language['help']['commands'] = {
       only: ['PROBES', '只运行这些检查项，用逗号分隔：{choices}'],
       python: ['PATH', '要检查的 Python；默认：该运行的 Python，或最可能用到的那一个'],
       module: ['NAME', '也尝试此模块，例如 CRG311 或 cv2；可重复使用'],
-      snippet: ['MODULE=FILE', '用文件中的 Python 代码反复测试此模块；可重复使用。不带 --yes 时只显示代码'],
+      snippet: [
+        'MODULE=FILE',
+        '用文件中的 Python 代码，或用脚本中的调用（MODULE=script）反复测试此模块；可重复使用。不带 --yes 时只显示代码',
+      ],
       loader: ['MODULE:FUNCTION', '测试此函数返回的数据加载器。不带 --yes 时只显示代码'],
       'loader-number': ['N', '测试脚本创建的第 N 个加载器。默认：1'],
       data: ['PATH', '检查此数据文件或文件夹，或此清单；可重复使用'],

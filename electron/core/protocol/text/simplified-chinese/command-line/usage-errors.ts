@@ -67,6 +67,8 @@ export function usageErrorInWords(error: UsageError): string {
       return `无法使用 ${error.path} 中的策略，因此没有启动任何内容（${fileFaultInWords(error.fault)}）。请修正该文件。`;
     case 'not-a-snippet':
       return `“${error.text}”不是代码片段。请写明模块和含有其代码的文件，例如 --snippet cv2=try-cv2.py。`;
+    case 'no-code-in-script':
+      return `脚本中没有找到既能测试 ${error.module}、参数又都已知的代码。请把这样的代码写入文件，并用 --snippet ${error.module}=FILE 指定。`;
     case 'not-a-loader':
       return `“${error.text}”没有指定函数。请写明模块和返回加载器的函数，例如 --loader data:make_loader。`;
     case 'snippet-unreadable':

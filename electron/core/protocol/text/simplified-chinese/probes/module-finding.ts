@@ -1,5 +1,5 @@
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
-import type { ModuleCall } from '../../../diagnosis/module-message.ts';
+import type { ModuleCall, ModuleCode } from '../../../diagnosis/module-message.ts';
 import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
 import { formatBytes, roughDuration } from '../../quantities.ts';
 import { deathInWords, stageInWords } from './probe-names.ts';
@@ -40,7 +40,8 @@ export function moduleFindingInWords(fact: ModuleFact): string {
   }
 }
 
-const lineOf = ({ file, line }: ModuleCall): string => `${file.split(/[\\/]/).at(-1)} 的第 ${line} 行`;
+const nameOf = (file: string): string => file.split(/[\\/]/).at(-1) ?? file;
+const lineOf = ({ file, line }: ModuleCall): string => `${nameOf(file)} 的第 ${line} 行`;
 
 export function moduleProposalInWords({ module, from, call }: ModuleProposal): string {
   const calls = call === null ? '' : `脚本在 ${lineOf(call)}调用 ${call.function}。`;
@@ -59,3 +60,6 @@ export function moduleProposalInWords({ module, from, call }: ModuleProposal): s
       return `在原生模块中，脚本只导入了 ${module} 等常见模块。${calls}`;
   }
 }
+
+export const moduleCodeInWords = (code: ModuleCode): string =>
+  `这段代码取自 ${nameOf(code.file)} 的第 ${code.lines.join('、')} 行。`;

@@ -1,0 +1,1 @@
+"""Code that a file shows by itself."""
