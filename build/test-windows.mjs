@@ -29,6 +29,7 @@ const groups = [
   { name: 'monitor', inWindows: true, files: () => [...suiteFiles('monitor'), ours('monitor')] },
   { name: 'keeper', inWindows: true, files: () => [ours('keeper')] },
   { name: 'tree', inWindows: true, files: () => [ours('tree')] },
+  { name: 'try', inWindows: true, files: () => [ours('try')] },
   { name: 'host', inWindows: false, files: () => [ours('host')] },
 ];
 /** @typedef {typeof groups[number]} Group */

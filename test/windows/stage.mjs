@@ -44,22 +44,14 @@ const windowsNode = () =>
     ? [process.execPath, []]
     : [process.env.VIGIL_WINDOWS_WINE ?? '', [process.env.VIGIL_WINDOWS_NODE ?? '']];
 
-/** A folder with spaces and Hangul in its path, and Vigil's programs in it. */
-export function openStage() {
+/**
+ * A folder with spaces and Hangul in its path, and Vigil's programs in it. Without stand-ins, for real Windows, the
+ * programs are those in out/, with the packages of this checkout.
+ */
+export function openStage({ hasStandIns = true } = {}) {
   const root = mkdtempSync(join(tmpdir(), '비질 시험 '));
-  const programs = join(root, 'programs');
-  const nodePty = join(programs, 'node_modules', 'node-pty');
-  mkdirSync(nodePty, { recursive: true });
-  writeFileSync(join(programs, 'package.json'), '{"type":"module"}');
-  for (const name of ['host.js', 'config-file.js', 'keeper.cjs', 'monitor.cjs', 'sample.js', 'vigil.js'])
-    copyFileSync(join(out, name), join(programs, name));
-  writeFileSync(join(nodePty, 'package.json'), '{"main":"node-pty.cjs"}');
-  for (const name of ['node-pty.cjs', 'terminal-shim.cjs'])
-    copyFileSync(join(here, name), join(nodePty, name));
-  const koffi = join(programs, 'node_modules', 'koffi');
-  mkdirSync(koffi);
-  writeFileSync(join(koffi, 'package.json'), '{"main":"koffi.cjs"}');
-  copyFileSync(join(here, 'koffi.cjs'), join(koffi, 'koffi.cjs'));
+  const programs = hasStandIns ? join(root, 'programs') : out;
+  if (hasStandIns) fillPrograms(programs);
   const home = join(root, 'home');
   mkdirSync(home);
   /** @type {import('node:child_process').ChildProcess[]} */
@@ -101,6 +93,22 @@ export function openStage() {
       }, 'the folder could be removed');
     },
   };
+}
+
+/** Copies the programs, and puts beside them what stands for packages that do not run in Wine. @param {string} programs */
+function fillPrograms(programs) {
+  const nodePty = join(programs, 'node_modules', 'node-pty');
+  mkdirSync(nodePty, { recursive: true });
+  writeFileSync(join(programs, 'package.json'), '{"type":"module"}');
+  for (const name of ['host.js', 'config-file.js', 'keeper.cjs', 'monitor.cjs', 'sample.js', 'vigil.js'])
+    copyFileSync(join(out, name), join(programs, name));
+  writeFileSync(join(nodePty, 'package.json'), '{"main":"node-pty.cjs"}');
+  for (const name of ['node-pty.cjs', 'terminal-shim.cjs'])
+    copyFileSync(join(here, name), join(nodePty, name));
+  const koffi = join(programs, 'node_modules', 'koffi');
+  mkdirSync(koffi);
+  writeFileSync(join(koffi, 'package.json'), '{"main":"koffi.cjs"}');
+  copyFileSync(join(here, 'koffi.cjs'), join(koffi, 'koffi.cjs'));
 }
 
 /** @typedef {ReturnType<typeof openStage>} Stage */
