@@ -13,6 +13,12 @@ import { requestInbox } from './requests/request-inbox.ts';
 /** Windows groups windows under this name and files notices under it; the installed shortcut bears it too. */
 const APP_USER_MODEL_ID = 'app.vigil.desktop';
 
+/**
+ * What Windows calls when a notice is clicked; the installed shortcut names it too. Without a fixed one Electron makes
+ * another at each start, and a notice of an earlier start leads nowhere.
+ */
+const TOAST_CLASS = '{7B1E5C0A-93D4-4F6B-8E52-1C6A0D9F42B7}';
+
 const asked = defaultHome(process.env, process.platform, null);
 const home = asked.ok ? asked.value : '';
 const start: StartedWith = { args: process.argv.slice(1), folder: process.cwd() };
@@ -37,6 +43,7 @@ if (!asked.ok) {
     const parsed = StartedWith.safeParse(second);
     inbox.put(parsed.success ? launchRequest(parsed.data, process.platform) : { kind: 'show' });
   });
+  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_CLASS);
   app.setAppUserModelId(APP_USER_MODEL_ID);
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([

@@ -27,6 +27,9 @@ ShowUninstDetails nevershow
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${APP_ID}"
 ; Links to runs, vigil://run/ID. What follows the two dashes is no switch of Chromium, whatever a page writes into a link.
 !define LINK_KEY "Software\Classes\vigil"
+; What Windows calls when a notice of the app is clicked; electron/shell/main.ts has the same, and Electron registers it.
+!define TOAST_CLASS "{7B1E5C0A-93D4-4F6B-8E52-1C6A0D9F42B7}"
+!define TOAST_CLASS_KEY "Software\Classes\CLSID\${TOAST_CLASS}"
 ; The app writes its entry for the log-on there, under its id.
 !define LOG_ON_KEY "Software\Microsoft\Windows\CurrentVersion\Run"
 ; For scripts: what a silent installation or uninstallation that was refused, or failed, leaves as its exit code.
@@ -121,6 +124,7 @@ Section
   CreateShortCut "${SHORTCUT}" "${PROGRAM}"
   StrCpy $R0 "${SHORTCUT}"
   StrCpy $R1 "${APP_ID}"
+  StrCpy $R2 "${TOAST_CLASS}"
   Call NameShortcut
 
   StrCpy $R0 "$INSTDIR\bin"
@@ -159,6 +163,7 @@ Section "Uninstall"
   Delete "${SHORTCUT}"
   DeleteRegKey HKCU "${UNINSTALL_KEY}"
   DeleteRegKey HKCU "${LINK_KEY}"
+  DeleteRegKey HKCU "${TOAST_CLASS_KEY}"
   DeleteRegValue HKCU "${LOG_ON_KEY}" "${APP_ID}"
   SetOutPath "$TEMP"
   !insertmacro RemoveProgram
