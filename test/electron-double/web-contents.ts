@@ -33,8 +33,8 @@ export class WebContents
 {
   #page: Page | null = null;
   #isDestroyed = false;
-  /** True while the app itself navigates: its handlers are not asked then. */
-  #isOwnNavigation = false;
+  /** So many times the app itself navigates now: its handlers are not asked then. */
+  #ownNavigations = 0;
   #isDead = false;
   #openHandler: OpenHandler | null = null;
   readonly #opening: Promise<Page>;
@@ -154,18 +154,18 @@ export class WebContents
   }
 
   async #ownNavigation(navigate: () => Promise<unknown>): Promise<void> {
-    this.#isOwnNavigation = true;
+    this.#ownNavigations++;
     try {
       await navigate();
     } finally {
-      this.#isOwnNavigation = false;
+      this.#ownNavigations--;
     }
   }
 
   async #answer(page: Page, route: Route): Promise<void> {
     const request = route.request();
     const url = toApp(request.url());
-    if (request.isNavigationRequest() && !this.#isOwnNavigation) {
+    if (request.isNavigationRequest() && this.#ownNavigations === 0) {
       const isMainFrame = request.frame() === page.mainFrame();
       const event = preventable({ url, isMainFrame, isSameDocument: false });
       if (isMainFrame) this.emit('will-navigate', event, url);

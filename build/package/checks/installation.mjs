@@ -39,10 +39,13 @@ export async function checkInstallation({ check }, { app, installer }) {
   await place.setUserPath(longPath);
 
   await check('installer', 'does not call itself installed when a file cannot be written', async () => {
-    mkdirSync(join(place.programs, 'LICENSE.txt'), { recursive: true });
-    assert.equal(await install(), isIncomplete);
-    assert.equal(await place.readKey(place.uninstallKey), null);
-    rmSync(place.programs, { recursive: true });
+    // As on a full disk: any of its own files, and the one that it writes last.
+    for (const file of ['LICENSE.txt', uninstaller]) {
+      mkdirSync(join(place.programs, file), { recursive: true });
+      assert.equal(await install(), isIncomplete, file);
+      assert.equal(await place.readKey(place.uninstallKey), null);
+      rmSync(place.programs, { recursive: true });
+    }
   });
   await check('installer', 'installs silently, for the user alone, all files and no others', async () => {
     assert.equal(await install(), 0);

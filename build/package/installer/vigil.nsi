@@ -114,12 +114,13 @@ Section
   ; A file that cannot be written is skipped when silent, or when the person ignores it.
   ClearErrors
   File /r "$%VIGIL_APP_FOLDER%\*.*"
+  ; Last, when a disk is nearly full: without it the app could not be removed.
+  WriteUninstaller "${UNINSTALLER}"
   ${If} ${Errors}
     MessageBox MB_OK|MB_ICONSTOP "$(isIncomplete)" /SD IDOK
     SetErrorLevel ${EXIT_INCOMPLETE}
     Abort
   ${EndIf}
-  WriteUninstaller "${UNINSTALLER}"
 
   CreateShortCut "${SHORTCUT}" "${PROGRAM}"
   StrCpy $R0 "${SHORTCUT}"

@@ -29,3 +29,11 @@ test.skipIf(process.platform === 'win32')('a relative path in a variable of the 
   expect(homeOf({ XDG_DATA_HOME: '/data' })).toBe('/data/vigil');
   expect(homeOf({ XDG_DATA_HOME: 'data' }, null)).toBe(join(homedir(), '.local', 'share', 'vigil'));
 });
+
+test('two users of one PC have a home each', () => {
+  const [kim, lee] = ['kim', 'lee'].map((name) =>
+    defaultHome({ LOCALAPPDATA: join(homedir(), name) }, 'win32', null),
+  );
+  expect(kim).toEqual({ ok: true, value: join(homedir(), 'kim', 'Vigil') });
+  expect(lee).toEqual({ ok: true, value: join(homedir(), 'lee', 'Vigil') });
+});
