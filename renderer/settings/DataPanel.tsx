@@ -1,10 +1,12 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import type { HomeSpace } from '../../electron/core/protocol/wire/home-space.ts';
 import { useScreenStyles } from '../design/screen-styles.ts';
+import { routeAddress } from '../frame/route.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useText } from '../text/window-text.ts';
+import { useRuns } from '../wire/wire-context.ts';
 
 const useStyles = makeStyles({
   path: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px' },
@@ -23,6 +25,8 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { whiteSpace: 'normal' },
   },
   note: { margin: '8px 0 0', color: tokens.colorNeutralForeground2 },
+  subtitle: { margin: '20px 0 0', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  run: { overflowWrap: 'anywhere' },
 });
 
 interface DataPanelProps {
@@ -36,6 +40,8 @@ export function DataPanel({ space, onAgain }: DataPanelProps) {
   const styles = useStyles();
   const screen = useScreenStyles();
   const words = useText().appSettings;
+  const known = useRuns();
+  const nameOf = (id: string) => known?.find((row) => row.id === id)?.name ?? id;
   if (space === null)
     return (
       <Panel title={words.data}>
@@ -88,6 +94,31 @@ export function DataPanel({ space, onAgain }: DataPanelProps) {
         </tbody>
       </table>
       {!isWhole && <p className={styles.note}>{words.notWhole}</p>}
+      {space.largestRuns.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{words.largest}</h3>
+          <p className={styles.note}>{words.largestBody}</p>
+          <table className={styles.table} aria-label={words.largest}>
+            <tbody>
+              {space.largestRuns.map(({ id, bytes }) => (
+                <tr key={id} className={styles.row} data-largest={id}>
+                  <th scope="row" className={styles.head}>
+                    <Link
+                      className={styles.run}
+                      href={routeAddress({ screen: 'run', id, tab: 'overview' })}
+                      translate="no"
+                      dir="auto"
+                    >
+                      {nameOf(id)}
+                    </Link>
+                  </th>
+                  <td className={styles.figure}>{words.bytes(bytes, isWhole)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
     </Panel>
   );
 }

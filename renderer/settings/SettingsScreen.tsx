@@ -49,7 +49,7 @@ export function SettingsScreen({
     measuring: [words.measuring, text.machine.interval],
     python: [words.python, words.pythonBody],
     patterns: [words.patterns, words.openPatterns],
-    data: [words.data, words.folder, ...Object.values(words.parts)],
+    data: [words.data, words.folder, words.largest, ...Object.values(words.parts)],
     bin: [words.bin, words.destroy, words.restore, words.emptyBin],
   };
   const panels: Record<SettingsPart, ReactNode> = {

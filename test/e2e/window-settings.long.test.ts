@@ -61,6 +61,7 @@ it('a deleted run is restored, another is deleted for good after a question, by 
   expect(existsSync(join(given.home.home, 'trash', gone))).toBe(false);
   await rowOf(kept).getByRole('button', { name: 'Restore' }).click();
   await page.getByText('No run is deleted.').waitFor();
+  await page.locator(`[data-largest="${kept}"]`).getByText('KiB').waitFor();
   await until(async () => (await given.home.show(kept)).row.id === kept, 'the run is back');
   expect(faults).toEqual([]);
 });

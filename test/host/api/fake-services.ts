@@ -25,6 +25,7 @@ const empty: HostServices = {
         preferences: '/home/preferences.json',
         freeBytes: null,
         totalBytes: null,
+        largestRuns: [],
         binned: [],
         isWhole: true,
       },

@@ -12,7 +12,14 @@ const entry = (id: string): TrashEntry => ({
 });
 const space = (more: Partial<HomeSpace> = {}): HomeSpace => ({
   ...{ home: '/v', preferences: '/v/preferences.json', freeBytes: null, totalBytes: null, isWhole: true },
-  ...{ runBytes: 0, binBytes: 9, contentBytes: 0, otherBytes: 0, binned: [{ id: 'a', bytes: 9 }] },
+  ...{
+    runBytes: 0,
+    binBytes: 9,
+    contentBytes: 0,
+    otherBytes: 0,
+    largestRuns: [],
+    binned: [{ id: 'a', bytes: 9 }],
+  },
   ...more,
 });
 

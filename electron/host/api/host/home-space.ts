@@ -1,7 +1,7 @@
 import { lstat, opendir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunId } from '../../../core/protocol/basics.ts';
-import type { HomeSpace } from '../../../core/protocol/wire/home-space.ts';
+import { type HomeSpace, MOST_LARGEST_RUNS } from '../../../core/protocol/wire/home-space.ts';
 import type { HomePaths } from '../../base/paths.ts';
 
 /** Ten thousand runs take longer than anybody looks at a number that still changes. */
@@ -18,15 +18,15 @@ export async function measureHome(
   const untilMs = performance.now() + patienceMs;
   let isWhole = true;
 
-  const binned: HomeSpace['binned'] = [];
+  const sized: Record<'runs' | 'binned', HomeSpace['binned']> = { runs: [], binned: [] };
   /** Bytes below `home`, by the path of each entry. */
   const parts = new Map<string, number>();
 
   function note(folder: string, path: string, bytes: number): void {
     if (folder === home) parts.set(path, bytes);
-    if (folder !== trash) return;
-    const id = RunId.safeParse(path.slice(trash.length + 1));
-    if (id.success) binned.push({ id: id.data, bytes });
+    if (folder !== trash && folder !== runs) return;
+    const id = RunId.safeParse(path.slice(folder.length + 1));
+    if (id.success) sized[folder === runs ? 'runs' : 'binned'].push({ id: id.data, bytes });
   }
 
   /** Bytes of the files below a folder. */
@@ -58,7 +58,8 @@ export async function measureHome(
     ...{ home, preferences },
     ...(await driveOf(home)),
     ...{ runBytes, binBytes, contentBytes, otherBytes: all - runBytes - contentBytes - binBytes },
-    ...{ binned, isWhole },
+    largestRuns: sized.runs.sort((a, b) => b.bytes - a.bytes).slice(0, MOST_LARGEST_RUNS),
+    ...{ binned: sized.binned, isWhole },
   };
 }
 

@@ -34,6 +34,15 @@ it('the home is measured by its parts, and the bin by its runs', async () => {
   expect(space.totalBytes).toBeGreaterThan(space.freeBytes ?? 0);
 });
 
+it('the runs that take most are named, the largest first', async () => {
+  const idOf = (number: number) => `20260101-00000${number}-aaaa`;
+  for (const [at, bytes] of [10, 70, 30, 50, 20, 60, 40].entries())
+    put(bytes, 'runs', idOf(at), 'journal.jsonl');
+  put(900, 'runs', 'not a run');
+  const { largestRuns } = await measureHome(homePaths(home));
+  expect(largestRuns).toEqual([1, 5, 3, 6, 2].map((at, place) => ({ id: idOf(at), bytes: 70 - 10 * place })));
+});
+
 it('a home without runs and a bin is empty, and what a link leads to is not counted', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'vigil-elsewhere-'));
   try {

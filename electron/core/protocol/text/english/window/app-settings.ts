@@ -62,6 +62,9 @@ export const appSettings = {
   },
   bytes: (bytes: number, isWhole: boolean) => `${isWhole ? '' : AT_LEAST}${formatBytes(bytes)}`,
   notWhole: 'Some of it could not be measured in time.',
+  largest: 'Largest runs',
+  largestBody:
+    'Checkpoints and output take most. Delete a run in its More menu; files in its working folder stay.',
   measureAgain: 'Measure again',
   bin: 'Deleted runs',
   binBody: 'They take space until you delete them for good. Vigil never does that by itself.',

@@ -61,6 +61,9 @@ export const appSettings: Language['window']['appSettings'] = {
   },
   bytes: (bytes, isWhole) => `${formatBytes(bytes)}${isWhole ? '' : ' 이상'}`,
   notWhole: '일부는 시간 안에 측정하지 못했습니다.',
+  largest: '가장 큰 실행',
+  largestBody:
+    '체크포인트와 출력이 대부분을 차지합니다. 실행의 더 보기 메뉴에서 삭제할 수 있으며, 작업 폴더의 파일은 남습니다.',
   measureAgain: '다시 측정',
   bin: '삭제된 실행',
   binBody: '영구 삭제할 때까지 공간을 차지합니다. Vigil이 임의로 영구 삭제하는 일은 없습니다.',

@@ -61,6 +61,8 @@ export const appSettings: Language['window']['appSettings'] = {
   },
   bytes: (bytes, isWhole) => `${isWhole ? '' : '至少 '}${formatBytes(bytes)}`,
   notWhole: '有一部分未能及时计算完。',
+  largest: '最大的运行',
+  largestBody: '检查点和输出占用最多。可在运行的“更多”菜单中删除它；其工作文件夹中的文件会保留。',
   measureAgain: '重新计算',
   bin: '已删除的运行',
   binBody: '它们会一直占用空间，直到你将其永久删除。Vigil 不会自行永久删除。',
