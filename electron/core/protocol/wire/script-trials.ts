@@ -25,7 +25,7 @@ export const TrialChange = z.discriminatedUnion('kind', [
     differences: z.array(Difference),
     /** How many differences there are. */
     differenceCount: z.int().min(0),
-    /** How many things changed that may explain another course; Python with its packages counts as one, a branch too. */
+    /** How many things changed that may explain another course; Python with its packages counts as one, another start too. */
     atOnce: z.int().min(0),
     /** What could not be compared. */
     unknown: z.array(UnknownPart),

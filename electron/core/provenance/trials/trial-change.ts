@@ -9,8 +9,8 @@ export interface TriedRun {
   id: string;
   name: string;
   facts: Provenance | null;
-  /** Whether it continues the iterations of another run. */
-  isBranch: boolean;
+  /** The run whose iterations it continues, and how many it took over; null: it began by itself. */
+  branchedFrom: { run: string; iteration: number } | null;
 }
 
 /** What changed from the runs of the same script before to this one. `earlier`: oldest first. */
@@ -28,9 +28,17 @@ export function trialChange(
   return {
     ...{ kind: 'compared', before: sideOf(before, before.facts), passedOver: earlier.length - 1 - place },
     differences: differences.slice(0, MOST_TRIAL_DIFFERENCES).map(withoutLines),
-    ...{ differenceCount: differences.length, atOnce: atOnce + (after.isBranch ? 1 : 0), unknown },
+    ...{
+      differenceCount: differences.length,
+      atOnce: atOnce + (isSameStart(before, after) ? 0 : 1),
+      unknown,
+    },
   };
 }
+
+/** Both began by themselves, or behind the same iteration of one run. */
+const isSameStart = ({ branchedFrom: one }: TriedRun, { branchedFrom: other }: TriedRun): boolean =>
+  one?.run === other?.run && one?.iteration === other?.iteration;
 
 const sideOf = ({ id, name }: TriedRun, { attempt, sentAt }: Provenance): ComparedAttempt => ({
   ...{ id, name, attempt, at: sentAt },

@@ -43,12 +43,11 @@ export async function readScriptTrials(
   for (const { folder, row } of started.slice(-MOST_TRIALS - 1)) {
     // One at a time, so that many runs delay no other call.
     await setImmediate();
-    const branchedFrom = branchOf(folder, known);
-    const facts = await newestKnown(folder);
-    const tried = { id: row.id, name: row.name, facts, isBranch: branchedFrom !== null };
+    const branchedFrom = readRunSpec(folder).spec?.branchedFrom ?? null;
+    const tried = { id: row.id, name: row.name, facts: await newestKnown(folder), branchedFrom };
     trials.push({
       ...row,
-      branchedFrom,
+      branchedFrom: namedBranch(branchedFrom, known),
       judged: row.end?.judged ?? null,
       change: trialChange(tried, earlier, contentOf),
       ...memoryOf(row, registry),
@@ -61,9 +60,8 @@ export async function readScriptTrials(
   };
 }
 
-/** The run that a run continues. The name of one that is gone is its id. */
-function branchOf(folder: string, known: readonly KnownRun[]): Trial['branchedFrom'] {
-  const branch = readRunSpec(folder).spec?.branchedFrom ?? null;
+/** The run that a run continues by its name, or by its id if it is gone. */
+function namedBranch(branch: TriedRun['branchedFrom'], known: readonly KnownRun[]): Trial['branchedFrom'] {
   if (branch === null) return null;
   const from = known.find(({ row }) => row.id === branch.run);
   return { name: from?.row.name ?? branch.run, iteration: branch.iteration };

@@ -67,6 +67,7 @@ export function watchLogFiles(
     refused = new Set();
     open = [];
     askProcessesAt = 0;
+    reported = 0;
     const known = state.attempts.list.find((each) => each.attempt === number)?.logFiles ?? [];
     followers = known.map(({ part }) => follow(part, number));
   }

@@ -7,7 +7,7 @@ import { keptFile, provenance } from '../../../support/provenance.ts';
 const CONTENTS: Record<string, string> = { a: 'x = 1\n', b: 'x = 2\n' };
 const contentOf = (digest: string) => CONTENTS[digest[0] ?? ''] ?? null;
 const made = (id: string, facts: Partial<Provenance> | null) => ({
-  ...{ id, name: `run ${id}`, facts: facts === null ? null : provenance(facts), isBranch: false },
+  ...{ id, name: `run ${id}`, facts: facts === null ? null : provenance(facts), branchedFrom: null },
 });
 const BATCH_64 = { args: ['train.py', '--batch', '64'], files: [keptFile('train.py', 'a')] };
 const BATCH_32 = { args: ['train.py', '--batch', '32'], files: [keptFile('train.py', 'b')] };
@@ -55,12 +55,15 @@ it('of hundreds of packages only the first few are named, and all are counted', 
   expect(change.kind === 'compared' && change.differences.length).toBe(MOST_TRIAL_DIFFERENCES);
 });
 
-it('that a run continues another one is one thing that changed', () => {
-  const before = [made('1', BATCH_64)];
-  expect(trialChange({ ...made('2', BATCH_64), isBranch: true }, before, contentOf)).toMatchObject({
-    atOnce: 1,
-  });
-  expect(trialChange({ ...made('2', BATCH_32), isBranch: true }, before, contentOf)).toMatchObject({
-    atOnce: 3,
-  });
+it.each([
+  ['another run, and the run before began by itself', { run: '0', iteration: 12 }, null, 1],
+  ['none, and the run before continues another', null, { run: '0', iteration: 12 }, 1],
+  ['another iteration of the same run', { run: '0', iteration: 9 }, { run: '0', iteration: 12 }, 1],
+  ['the same run from the same iteration', { run: '0', iteration: 12 }, { run: '0', iteration: 12 }, 0],
+])('a run that continues %s: one thing that changed, or none', (_, now, then, more) => {
+  const before = [{ ...made('1', BATCH_64), branchedFrom: then }];
+  const changed = (facts: typeof BATCH_64) =>
+    trialChange({ ...made('2', facts), branchedFrom: now }, before, contentOf);
+  expect(changed(BATCH_64)).toMatchObject({ atOnce: more });
+  expect(changed(BATCH_32)).toMatchObject({ atOnce: 2 + more });
 });
