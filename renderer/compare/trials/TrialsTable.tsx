@@ -51,8 +51,9 @@ export function TrialsTable({ trials, caption, here, nowMs }: TrialsTableProps) 
   const head = mergeClasses(styles.cell, styles.heading);
   const number = mergeClasses(styles.cell, styles.number);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} data-wide tabIndex={0} aria-label={caption}>
+    <div className={styles.scroll} data-wide tabIndex={0} role="group" aria-label={caption}>
       <table className={styles.table} aria-label={caption}>
         <thead>
           <tr>
@@ -100,7 +101,7 @@ export function TrialsTable({ trials, caption, here, nowMs }: TrialsTableProps) 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
