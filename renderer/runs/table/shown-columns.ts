@@ -25,7 +25,7 @@ const MEASURES: Partial<Record<ListColumn, ColumnMeasure>> = {
   best: { widthPx: 92, isFigure: true },
   spark: { widthPx: 96, isFigure: false },
   left: { widthPx: 116, isFigure: true },
-  memory: { widthPx: 104, isFigure: false },
+  memory: { widthPx: 116, isFigure: false },
   attempts: { widthPx: 84, isFigure: true },
   started: { widthPx: 124, isFigure: true },
   ended: { widthPx: 124, isFigure: true },
