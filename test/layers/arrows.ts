@@ -408,6 +408,8 @@ export const crowded: Record<string, string> = {
   'electron/host/probes': 'one file a probe, and what runs them',
   'test/core/diagnosis/loading':
     'a test for each file of electron/core/diagnosis/loading, and what they share',
+  'test/host/watch/job-files':
+    'a test for each file of electron/host/watch/job-files, and one for each story of files',
   'test/host/probes': 'a test for each file of electron/host/probes, and one for each story of a probe',
   'electron/core/checkpoint': 'one file for each rule about checkpoints',
   'test/core/checkpoint': 'a test for each file of electron/core/checkpoint',

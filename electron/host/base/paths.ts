@@ -1,7 +1,13 @@
 import { homedir } from 'node:os';
-import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
-import { ATTEMPT_FILES, attemptFolder, RUN_FILES } from '../../core/protocol/disk/run-folder.ts';
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import {
+  ATTEMPT_FILES,
+  attemptFolder,
+  RESUME_FOLDER,
+  RUN_FILES,
+} from '../../core/protocol/disk/run-folder.ts';
 import type { Answer } from '../../core/protocol/wire/problem.ts';
+import { digestOf } from './digest.ts';
 
 /** Every file and folder of Vigil's home, in one place. */
 export interface HomePaths {
@@ -55,7 +61,16 @@ export interface RunPaths {
   manifest: string;
   /** The configuration made from a template, with the template's extension. */
   config(template: string): string;
-  attempt(attempt: number): { folder: string; started: string; ending: string; start: string };
+  attempt(attempt: number): {
+    folder: string;
+    started: string;
+    ending: string;
+    start: string;
+    /** Where copies of the job's checkpoints belong that it is given. */
+    resumeCopies: string;
+    /** Where the copy of one belongs. `file`: its path relative to the working folder. */
+    resumeCopy(file: string): string;
+  };
 }
 
 /**
@@ -127,6 +142,10 @@ export const runPaths = (folder: string): RunPaths => ({
       started: join(inAttempt, ATTEMPT_FILES.started),
       ending: join(inAttempt, ATTEMPT_FILES.ending),
       start: join(inAttempt, ATTEMPT_FILES.start),
+      resumeCopies: join(inAttempt, RESUME_FOLDER),
+      // The name stays, because scripts name their results after it; two folders may have files of one name.
+      resumeCopy: (file) =>
+        join(inAttempt, RESUME_FOLDER, digestOf(Buffer.from(file)).slice(0, 8), basename(file)),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResumeFrom } from '../../core/protocol/disk/ending.ts';
 import { JOB_ENV } from '../../core/protocol/disk/job-event.ts';
@@ -54,7 +55,7 @@ export function attemptCommand(
       ? []
       : (spec.resumeArguments ?? []).map((argument) =>
           argument
-            .replaceAll(CHECKPOINT_PLACE, () => fileOf(from, spec, paths))
+            .replaceAll(CHECKPOINT_PLACE, () => fileOf(from, spec, paths, attempt))
             // Never empty: if the arguments need a number, `resumePoint` offers only numbered checkpoints.
             .replaceAll(ITERATION_PLACE, String(from.iteration ?? '')),
         );
@@ -104,10 +105,12 @@ export function attemptCommand(
   );
 }
 
-/** Path of the checkpoint to resume from; empty if there is none. */
-function fileOf(from: ResumeFrom, { cwd }: RunSpec, { checkpoints }: RunPaths): string {
+/** Path of the checkpoint to resume from, or of the copy that was made for the attempt; empty if there is none. */
+function fileOf(from: ResumeFrom, { cwd }: RunSpec, paths: RunPaths, attempt: number): string {
   if (from.kind !== 'checkpoint') return '';
-  return join(from.whose === 'vigil' ? checkpoints : cwd, from.file);
+  if (from.whose === 'vigil') return join(paths.checkpoints, from.file);
+  const copy = paths.attempt(attempt).resumeCopy(from.file);
+  return existsSync(copy) ? copy : join(cwd, from.file);
 }
 
 const faultOf = (program: Program): string[] =>

@@ -104,6 +104,7 @@ export function createAttemptStarter(
     const { spec } = state.settings;
     const made = await makeChanges(spec, paths, attempt, planned ?? PLAIN_PLAN, place.machine);
     await answers.files.takeInventory(attempt);
+    await answers.files.keepForResume(attempt);
     let isOutdated = false;
     const begun = await persist(() => {
       if (phase() !== 'waiting') return null;

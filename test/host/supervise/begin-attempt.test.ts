@@ -46,7 +46,7 @@ function beginning() {
   Object.assign(context.watches, { attend: ({ attempt }: { attempt: number }) => says('attend')(attempt) });
   Object.assign(context.answers.events, { offset: () => 0, drain: async () => {} });
   Object.assign(context.answers, {
-    files: { check: async () => {}, takeInventory: async () => {} },
+    files: { check: async () => {}, takeInventory: async () => {}, keepForResume: async () => {} },
     logFiles: { measure: async () => {} },
     space: { hindrance: async () => null },
     cards: { hindrance: () => null },

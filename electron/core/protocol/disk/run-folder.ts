@@ -70,6 +70,9 @@ export const PROVENANCE_FILES = {
  */
 export const CHANGED_FOLDER = 'changed';
 
+/** Folder in an attempt's folder with a copy of the job's checkpoint that it resumes from, in a folder of its own. */
+export const RESUME_FOLDER = 'resume';
+
 /** Folder of an attempt, relative to the run folder: `attempts/001`. */
 export const attemptFolder = (attempt: number): string => `attempts/${String(attempt).padStart(3, '0')}`;
 

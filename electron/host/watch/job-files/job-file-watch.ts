@@ -9,6 +9,7 @@ import { noteOnce } from '../../live/note-once.ts';
 import type { Watch } from '../contract/watch.ts';
 import { createFileAdoption, type FileContext } from './adopt-files.ts';
 import { createAnnouncedFiles } from './announced-files.ts';
+import { copyForResume, dropResumeCopies } from './copy-for-resume.ts';
 import { createFileInventory } from './file-inventory.ts';
 import { createFileMemory } from './file-memory.ts';
 import type { FoundFile } from './find-job-files.ts';
@@ -36,6 +37,8 @@ export interface JobFileAnswers {
   check(): Promise<void>;
   /** Before an attempt starts: what is in its folders now is not its own. */
   takeInventory(attempt: number): Promise<void>;
+  /** The same moment: a checkpoint over which another run may write is copied for the attempt. */
+  keepForResume(attempt: number): Promise<void>;
   /**
    * Whether an adopted file is sound in its present state, even if Vigil searches for no files. Nothing follows from
    * the answer here; the caller decides.
@@ -177,6 +180,8 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
         const [found] = await Promise.all([search(), first]);
         await adoption.adoptAll(found);
         if (hasSeenAll) ownership.seal();
+        const newest = newestAttempt(state);
+        if (newest !== undefined) await dropResumeCopies(run.paths, newest.attempt);
       });
       saves.tellProposal();
     },
@@ -190,6 +195,9 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
         ownership.begin();
         await inventory.take(attempt);
       });
+    },
+    keepForResume: async (attempt) => {
+      if (isWanted()) await soon(() => copyForResume(context, attempt));
     },
     isSound: async (file) => {
       let isSound = false;

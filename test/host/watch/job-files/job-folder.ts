@@ -20,6 +20,8 @@ export class JobFolder {
   readonly home = mkdtempSync(join(tmpdir(), 'vigil-job-files-'));
   readonly cwd = join(this.home, 'work');
   runFolder = join(this.cwd, 'runs', 'run');
+  /** How the run resumes; null: as test runs usually do. */
+  resumeArguments: string[] | null = null;
   readonly #runs: LiveRun[] = [];
 
   constructor() {
@@ -30,7 +32,8 @@ export class JobFolder {
   openRun(patterns: string[] = [], adopt = true): LiveRun {
     mkdirSync(this.runFolder, { recursive: true });
     const policy = Policy.parse({ checkpoint: { patterns, adopt } });
-    const run = liveRunIn(this.runFolder, { cwd: this.cwd, policy });
+    const resume = this.resumeArguments && { resumeArguments: this.resumeArguments };
+    const run = liveRunIn(this.runFolder, { cwd: this.cwd, policy, ...resume });
     this.#runs.push(run);
     if (run.state.seq === 0) {
       const before = { format: 1, attempt: 1, takenAt: 1, patterns, isWhole: true, files: {} };

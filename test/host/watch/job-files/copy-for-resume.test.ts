@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PLAIN_PLAN } from '../../../../electron/core/protocol/disk/ladder.ts';
+import { copyForResume } from '../../../../electron/host/watch/job-files/copy-for-resume.ts';
+import { observation, starting } from '../../../support/journal-entries.ts';
+import { zipFile } from '../../../support/zip-file.ts';
+import { JobFolder, watch } from './job-folder.ts';
+
+let job: JobFolder;
+beforeEach(() => {
+  job = new JobFolder();
+  job.runFolder = join(job.home, 'run');
+  job.resumeArguments = ['--resume', '{checkpoint}'];
+});
+afterEach(() => job.close());
+
+const OWN = zipFile({ 'archive/data.pkl': 'own' });
+
+/** A run whose first attempt has saved a checkpoint; beside it jobs of other runs in these folders. */
+async function savedBeside(folders: readonly string[]) {
+  const run = job.openRun(['*.pt']);
+  job.put('last.pt', OWN);
+  await watch(run).takeAll();
+  const living = [job.cwd, ...folders].map((cwd, at) => ({
+    id: at === 0 ? run.state.settings.spec.id : `${at}`,
+    cwd,
+  }));
+  const copy = run.paths.attempt(2).resumeCopy('last.pt');
+  return { run, copy, make: (attempt = 2) => copyForResume({ run, livingRuns: () => living }, attempt) };
+}
+
+it('a checkpoint is copied for an attempt that begins beside a run in the same folder, and removed after it', async () => {
+  const { run, copy, make } = await savedBeside([job.cwd]);
+  await make();
+  job.put('last.pt', 'of the other run');
+  expect(readFileSync(copy)).toEqual(OWN);
+  run.commit([starting(2)]);
+  await watch(run).takeAll();
+  expect(existsSync(copy)).toBe(false);
+});
+
+it.each([
+  ['no other run works', []],
+  ['the other run works elsewhere', ['/elsewhere']],
+])('none is made while %s', async (_, folders) => {
+  const { copy, make } = await savedBeside(folders);
+  await make();
+  expect(existsSync(copy)).toBe(false);
+});
+
+it('what the other run has written by then is not given to the job', async () => {
+  const { copy, make } = await savedBeside([job.cwd]);
+  job.put('last.pt', zipFile({ 'archive/data.pkl': 'foreign' }));
+  await make();
+  expect(existsSync(copy)).toBe(false);
+});
+
+it('a job that died before its first iteration with a copy gets the file itself', async () => {
+  const { run, copy, make } = await savedBeside([job.cwd]);
+  run.commit([
+    {
+      ...{ kind: 'attempt-starting', attempt: 2, eventsOffset: 0, plan: PLAIN_PLAN, boot: null },
+      from: { kind: 'checkpoint', whose: 'job', file: 'last.pt', iteration: null },
+    },
+  ]);
+  const next = run.paths.attempt(3).resumeCopy('last.pt');
+  await make(3);
+  expect([existsSync(copy), existsSync(next)]).toEqual([false, false]);
+  run.commit([observation(1, 0.5, 2)]);
+  await make(3);
+  expect(existsSync(next)).toBe(true);
+});
