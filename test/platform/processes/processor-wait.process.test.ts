@@ -21,3 +21,18 @@ it.runIf(process.platform === 'linux')(
     expect(processorWaitMs(undefined)).toBe(0);
   },
 );
+
+it.runIf(process.platform === 'linux')(
+  'a process that only watches another waits as long as that',
+  async () => {
+    const work = `taskset -c 0 ${process.execPath} -e 'for (;;);'`;
+    // Two commands: of one alone the shell becomes that.
+    const watchers = [1, 2].map(() => spawn('sh', ['-c', `${work}; :`], { stdio: 'ignore', detached: true }));
+    try {
+      await until(() => watchers.every(({ pid }) => processorWaitMs(pid) > 300), 'both have waited');
+    } finally {
+      for (const { pid } of watchers) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+      await Promise.all(watchers.map((one) => once(one, 'close')));
+    }
+  },
+);
