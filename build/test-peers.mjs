@@ -17,7 +17,7 @@ let isThrough = false;
 process.on('exit', () => console.log(`${passed} passed, ${isThrough ? failed : failed + 1} failed`));
 
 await ensureInstalled();
-await bundleOrGiveUp(['host', 'keeper', 'vigil', 'python']);
+await bundleOrGiveUp(['host', 'probes', 'keeper', 'vigil', 'python']);
 const variables = {
   VIGIL_PEERS_PYTHON: await peersPython('requirements.txt'),
   VIGIL_PEERS_PYTHON_NEVERGRAD: await peersPython('requirements-nevergrad.txt'),
