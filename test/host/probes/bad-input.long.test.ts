@@ -147,8 +147,13 @@ describe('a module of the script', () => {
     expect(factsOf(await suite({ script }))).toEqual([{ kind: 'module-missing', module: 'CRG311_not_here' }]);
   });
 
-  test('is found in a script that Python cannot parse: there is nothing to do', async () => {
-    const script = file('train.py', 'print "old"\n');
+  test.each([
+    ['that Python cannot parse', 'print "old"\n'],
+    ['that never imports anything', 'best = min(range(9))\nprint(best)\n'],
+    ['that imports only what every Python has', 'import time, os\ntime.sleep(1)\n'],
+    ['that is empty', ''],
+  ])('is not made up for a script %s: there is nothing to do', async (_, source) => {
+    const script = file('train.py', source);
     expect(await suite({ script })).toMatchObject([{ state: 'skipped', reason: { kind: 'nothing-to-do' } }]);
   });
 });
