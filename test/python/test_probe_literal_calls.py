@@ -82,6 +82,15 @@ class Unknown(unittest.TestCase):
             with self.subTest(argument):
                 self.assertEqual(proposed("import CRG311\nfor x in data:\n    CRG311.measure(%s)\n" % argument), [])
 
+    def test_a_path_leads_nowhere_in_an_empty_folder(self):
+        for path in ("weights/edge.bin", "a\\b", "yolov8n.pt", "a.b7z", "/data"):
+            for text in ("CRG311.load(%r)", "CRG311.load(at=[1, (%r,)])", "CRG311.load({%r: 1})", "X = %r\nCRG311.load(X)"):
+                with self.subTest((path, text)):
+                    self.assertEqual(proposed("import CRG311\n%s\n" % (text % path)), [])
+        for word in ("fast", "a. b", "v.", "a.longer-name", ""):
+            with self.subTest(word):
+                self.assertEqual(proposed("import CRG311\nCRG311.load(%r)\n" % word)[1:], ["CRG311.load(%r)" % word])
+
     def test_a_name_that_may_mean_something_else_is_not_taken(self):
         for line in (
             "X = 2",

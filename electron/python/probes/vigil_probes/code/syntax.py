@@ -1,6 +1,10 @@
 """What a syntax tree says of names, calls and literals."""
 
 import ast
+import re
+
+#: A path, or the name of a file. Code runs in an empty folder, where neither leads anywhere.
+_PATH = re.compile(r"[/\\]|\.[A-Za-z0-9]{1,5}$")
 
 
 def bindings(tree):
@@ -41,6 +45,7 @@ def arguments(call):
 
 
 def is_literal(node):
+    """True for a value that means the same wherever the code runs."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
         node = node.operand
         return isinstance(node, ast.Constant) and type(node.value) in (int, float, complex)
@@ -48,7 +53,11 @@ def is_literal(node):
         return all(is_literal(each) for each in node.elts)
     if isinstance(node, ast.Dict):
         return all(each is not None and is_literal(each) for each in node.keys + node.values)
-    return isinstance(node, ast.Constant) and (node.value is None or type(node.value) in (bool, int, float, complex, str))
+    if not isinstance(node, ast.Constant):
+        return False
+    if isinstance(node.value, str):
+        return _PATH.search(node.value) is None
+    return node.value is None or type(node.value) in (bool, int, float, complex)
 
 
 def may_change(node):
