@@ -79,6 +79,9 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
       : { ok: true as const, value: null };
     if (!code.ok) return reportProblem(world, code.problem);
     if ((shown.length > 0 || code.value !== null) && !values.yes) return showCode(world, shown, code.value);
+    // With --yes too, nothing of the script runs unseen.
+    const show = world.json ? world.console.remark : world.console.print;
+    for (const line of snippetLines(world, taken)) show(line);
     const confirmed = code.value?.digest ?? null;
     const snippets = shown.map(({ module, code: text, confirmed: seen }) => ({
       module,
@@ -105,6 +108,13 @@ async function printLikeliest(world: World, calls: Calls, request: DiagnosisRequ
   for (const line of lines.flatMap((each) => wrapped(each, console.columns))) console.print(line);
 }
 
+/** Code that exercises modules, and from where it is. */
+const snippetLines = ({ language }: World, snippets: readonly ShownSnippet[]): string[] =>
+  snippets.flatMap((each) => [
+    ...language.commandLine.diagnose.snippets([each]),
+    ...(each.taken === null ? [] : [language.shared.diagnosis.moduleCode(each.taken)]),
+  ]);
+
 /** Shows what would run, and how it is confirmed. */
 function showCode(world: World, snippets: readonly ShownSnippet[], loader: LoaderCode | null): ExitCode {
   const { console, language, json } = world;
@@ -112,10 +122,7 @@ function showCode(world: World, snippets: readonly ShownSnippet[], loader: Loade
   if (json) console.printJson({ unconfirmed: { snippets, loader } });
   else
     for (const line of [
-      ...snippets.flatMap((each) => [
-        ...words.snippets([each]),
-        ...(each.taken === null ? [] : [language.shared.diagnosis.moduleCode(each.taken)]),
-      ]),
+      ...snippetLines(world, snippets),
       ...(loader === null ? [] : words.loaderCode(loader)),
       words.confirm,
     ])

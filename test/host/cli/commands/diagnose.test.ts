@@ -117,7 +117,11 @@ describe('vigil diagnose', () => {
     );
     expect(await said('night', '--snippet', 'cv2=script', '--yes')).toContain('--snippet cv2=FILE');
     expect(asked).toEqual([]);
-    await said('night', '--snippet', 'CRG311=script', '--yes');
+    for (const more of [[], ['--json']])
+      expect(await said('night', '--snippet', 'CRG311=script', '--yes', ...more)).toContain(
+        '| CRG311.measure(0.5) This code is taken from lines 7, 9 of train.py.',
+      );
+    asked.pop();
     const confirmed = digestOf(Buffer.from(code.text));
     expect(asked).toMatchObject([[{ snippets: [{ module: 'CRG311', code: code.text, confirmed }] }]]);
   });
