@@ -16,11 +16,22 @@ export interface SilentProbe {
   reason: ProbeReason;
 }
 
+/** Modules were not called, and few die of an import. */
+export interface OnlyImported {
+  /** All modules but these. */
+  except: readonly string[];
+}
+
 /** What a diagnosis says to one question. */
 export type DiagnosisAnswer = { question: DiagnosisQuestion } & (
   | { kind: 'yes'; finding: Finding; more: number }
-  /** Nothing was found; `tried`: how far was looked. `onlyImported`: modules were not called, and few die of an import. */
-  | { kind: 'no'; tried: readonly ProbeFigure[]; onlyImported: boolean; silent: readonly SilentProbe[] }
+  /** Nothing was found; `tried`: how far was looked. `onlyImported`: null if each module was called. */
+  | {
+      kind: 'no';
+      tried: readonly ProbeFigure[];
+      onlyImported: OnlyImported | null;
+      silent: readonly SilentProbe[];
+    }
   | { kind: 'unknown'; silent: readonly SilentProbe[] }
 );
 
@@ -54,9 +65,16 @@ export function diagnosisAnswers({
     if (silent.length === asked.length || !isNothingThere) return [{ question, kind: 'unknown', silent }];
     const figures = results.flatMap((result) => (asked.includes(result.probe) ? result.figures : []));
     const tried = figures.filter(({ name }) => TRIED[question]?.includes(name));
-    const onlyImported = question === 'modules' && !figures.some(({ name }) => name === 'callMs');
+    const onlyImported = question === 'modules' ? onlyImportedIn(figures) : null;
     return [{ question, kind: 'no', tried, onlyImported, silent }];
   });
+}
+
+/** Null if each module was called. */
+function onlyImportedIn(figures: readonly ProbeFigure[]): OnlyImported | null {
+  const called = new Set(figures.flatMap(({ name, of }) => (name === 'callMs' && of !== null ? [of] : [])));
+  const isRest = figures.some(({ name, of }) => name === 'importMs' && of !== null && !called.has(of));
+  return isRest || called.size === 0 ? { except: [...called] } : null;
 }
 
 /** Why a probe says nothing; empty if it looked at everything. */

@@ -15,8 +15,8 @@ export interface AnswerWords
   more(count: number): string;
   /** How far was looked: figures as a sentence. */
   tried(figures: readonly string[]): string;
-  /** Modules were imported and not called, in a sentence. */
-  onlyImported: string;
+  /** Modules were imported and not called, in a sentence; all of them where `except` is empty. */
+  onlyImported(except: readonly string[]): string;
   /** Probes that left a question open, and why. */
   open(probes: readonly string[], reason: string): string;
   /** What stands between two sentences. */
@@ -44,7 +44,7 @@ function evidenceOf(answer: DiagnosisAnswer, words: AnswerWords): string[] {
   const tried = answer.kind === 'no' ? answer.tried.map(words.probeFigure) : [];
   return [
     ...(tried.length > 0 ? [words.tried(tried)] : []),
-    ...(answer.kind === 'no' && answer.onlyImported ? [words.onlyImported] : []),
+    ...(answer.kind === 'no' && answer.onlyImported ? [words.onlyImported(answer.onlyImported.except)] : []),
     ...[...byReason].map(([reason, probes]) => words.open(probes, reason)),
   ];
 }

@@ -42,7 +42,7 @@ describe('the answers of a diagnosis', () => {
     const memory = probeResult('memory', [], { figures: [reached, threads] });
     const gpuMemory = skipped('gpu-memory', 'no-cuda');
     expect(only(memory, gpuMemory)).toEqual({
-      ...{ question: 'memory', kind: 'no', tried: [reached], onlyImported: false },
+      ...{ question: 'memory', kind: 'no', tried: [reached], onlyImported: null },
       silent: [{ probe: 'gpu-memory', reason: { kind: 'no-cuda' } }],
     });
   });
@@ -54,10 +54,15 @@ describe('the answers of a diagnosis', () => {
     });
   });
 
-  it('say of modules whether one was called, because few die of an import', () => {
-    const called: ProbeFigure = { name: 'callMs', of: 'cv2', value: 1 };
-    expect(only(probeResult('modules'))).toMatchObject({ kind: 'no', onlyImported: true });
-    expect(only(probeResult('modules', [], { figures: [called] }))).toMatchObject({ onlyImported: false });
+  it('say of modules which were called, because few die of an import', () => {
+    const figure = (name: 'callMs' | 'importMs', of: string): ProbeFigure => ({ name, of, value: 1 });
+    const cv2 = [figure('importMs', 'cv2'), figure('callMs', 'cv2')];
+    const answer = (...figures: ProbeFigure[]) => only(probeResult('modules', [], { figures }));
+    expect(answer()).toMatchObject({ kind: 'no', onlyImported: { except: [] } });
+    expect(answer(...cv2)).toMatchObject({ onlyImported: null });
+    const rest = figure('importMs', 'CRG311');
+    expect(answer(...cv2, rest)).toMatchObject({ onlyImported: { except: ['cv2'] } });
+    expect(answer(rest)).toMatchObject({ onlyImported: { except: [] } });
   });
 
   it.each<[string, ProbeResult]>([

@@ -26,7 +26,8 @@ export const diagnosisAnswerInWords = (answer: DiagnosisAnswer): string =>
     unknown: 'could not tell',
     more: (count) => `And ${count} more.`,
     tried: (figures) => `${figures.join('; ')}.`,
-    onlyImported: 'They were only imported: code that exercises one shows more.',
+    onlyImported: (except) =>
+      `${except.length === 0 ? 'They' : `All but ${except.join(', ')}`} were only imported: code that exercises one shows more.`,
     open: (probes, reason) => `${probes.join(', ')}: ${reason}`,
     space: ' ',
   });

@@ -26,8 +26,8 @@ export const diagnosisAnswerInWords = (answer: DiagnosisAnswer): string =>
     unknown: '판단할 수 없음',
     more: (count) => `그 밖에 ${count}개가 더 있습니다.`,
     tried: (figures) => `${figures.join('; ')}.`,
-    onlyImported:
-      '모듈을 가져오기(import)만 했습니다. 모듈을 사용하는 코드를 실행하면 더 많은 것이 드러납니다.',
+    onlyImported: (except) =>
+      `${except.length === 0 ? '' : `${except.join(', ')} 외의 `}모듈은 가져오기(import)만 했습니다. 모듈을 사용하는 코드를 실행하면 더 많은 것이 드러납니다.`,
     open: (probes, reason) => `${probes.join(', ')}: ${reason}`,
     space: ' ',
   });

@@ -25,7 +25,8 @@ export const diagnosisAnswerInWords = (answer: DiagnosisAnswer): string =>
     unknown: '无法判断',
     more: (count) => `另有 ${count} 个。`,
     tried: (figures) => `${figures.join('；')}。`,
-    onlyImported: '这些模块只被导入过：使用模块的代码可以发现更多问题。',
+    onlyImported: (except) =>
+      `${except.length === 0 ? '这些' : `除 ${except.join('、')} 以外的`}模块只被导入过：使用模块的代码可以发现更多问题。`,
     open: (probes, reason) => `${probes.join('、')}：${reason}`,
     space: '',
   });

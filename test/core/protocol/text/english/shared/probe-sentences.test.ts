@@ -142,6 +142,11 @@ describe('the answers', () => {
     expect(answers(probeResult('modules', [], { figures }))).toEqual([
       'A problem with modules: no sign of one. Modules: 2. They were only imported: code that exercises one shows more.',
     ]);
+    const called = (['importMs', 'callMs'] as const).map((name) => ({ name, of: 'cv2', value: 1 }));
+    const rest = { name: 'importMs' as const, of: 'CRG311', value: 1 };
+    expect(answers(probeResult('modules', [], { figures: [...called, rest] }))).toEqual([
+      'A problem with modules: no sign of one. All but cv2 were only imported: code that exercises one shows more.',
+    ]);
   });
 
   it('say why they could not tell, each reason once', () => {
