@@ -41,14 +41,72 @@ class Literals(unittest.TestCase):
         self.assertEqual(proposed("import CRG311\nprint(f'{CRG311.measure(2)}')\n")[1:], ["CRG311.measure(2)"])
 
     def test_a_name_that_the_top_binds_once_to_a_literal_comes_with_it(self):
-        text = "import CRG311\nX: float = 0.5\nBOUNDS = [[0, 1], [2, 3]]\ndef go():\n    CRG311.measure(X, BOUNDS)\n"
+        text = "import CRG311\nX: float = 0.5\nBOUNDS = [[0, 1], [2, 3]]\nCRG311.measure(X, BOUNDS)\n"
         self.assertEqual(
             proposed(text), ["import CRG311", "X = 0.5", "BOUNDS = [[0, 1], [2, 3]]", "CRG311.measure(X, BOUNDS)"]
         )
 
-    def test_the_same_call_counts_once_and_a_call_within_an_unknown_one_counts(self):
-        text = "import CRG311\nCRG311.measure(1)\nCRG311.measure(1)\nCRG311.show(CRG311.read('a'), other)\n"
-        self.assertEqual(found(text), (["import CRG311", "CRG311.measure(1)", "CRG311.read('a')"], [2, 3, 4]))
+    def test_a_repeated_call_stays_in_its_place(self):
+        text = "import CRG311\nCRG311.open(1)\nCRG311.close()\nCRG311.open(1)\n"
+        calls = ["CRG311.open(1)", "CRG311.close()", "CRG311.open(1)"]
+        self.assertEqual(found(text), (["import CRG311"] + calls, [2, 3, 4]))
+
+
+class Order(unittest.TestCase):
+    def test_ends_at_the_first_use_that_is_not_known(self):
+        for unknown in (
+            "CRG311.load(path)",
+            "CRG311.load('weights/edge.bin')",
+            "CRG311.show(CRG311.read('a'), other)",
+            "CRG311.path = 'a'",
+            "set_up(CRG311)",
+            "alias = CRG311",
+            "def set_up():\n    CRG311.load(1)\nset_up()",
+            "def set_up():\n    CRG311.load(1)\nrun(set_up)",
+            "class Job:\n    def set_up(self):\n        CRG311.load(1)\nJob()",
+            "go = lambda: CRG311.load(1)\ngo()",
+            "model = CRG311.Model(size)",
+            "for model in CRG311.models: model.load(1)",
+            "if big:\n    CRG311.load(1)",
+            "while True:\n    CRG311.load(1)",
+            "try: pass\nexcept E:\n    CRG311.load(1)",
+            "big and CRG311.load(1)",
+            "[CRG311.load(1) for _ in data]",
+            "with CRG311.session(1) as it: pass",
+        ):
+            with self.subTest(unknown):
+                text = "import CRG311\nCRG311.first(1)\n%s\nCRG311.measure(2)\n" % unknown
+                self.assertEqual(proposed(text), ["import CRG311", "CRG311.first(1)"])
+
+    def test_goes_on_behind_what_does_nothing_to_the_module(self):
+        for other in (
+            "print(CRG311.__version__)",
+            "if big: print(CRG311.__version__)",
+            "cv2.imread(path)",
+            "def set_up():\n    CRG311.load(1)",
+            "class Job:\n    def set_up(self):\n        CRG311.load(1)",
+            "go = lambda: CRG311.load(1)",
+            "print(first)",
+            "main()",
+        ):
+            with self.subTest(other):
+                text = "import CRG311, cv2\nfirst = CRG311.first(1)\n%s\nCRG311.measure(2)\n" % other
+                self.assertEqual(proposed(text), ["import CRG311", "CRG311.first(1)", "CRG311.measure(2)"])
+
+    def test_takes_what_the_top_runs(self):
+        for text in (
+            "with open(path):\n    %s",
+            "for _ in data:\n    %s",
+            "try:\n    %s\nexcept E: pass",
+            "if __name__ == '__main__':\n    %s\nelse:\n    CRG311.load(x)",
+        ):
+            with self.subTest(text):
+                self.assertEqual(proposed("import CRG311\n" + text % "CRG311.measure(2)")[1:], ["CRG311.measure(2)"])
+
+    def test_takes_nothing_from_what_may_not_run(self):
+        for text in ("def f():\n    %s", "class C:\n    x = %s", "f = lambda: %s", "raise E(%s)", "if __name__ == 'x':\n    %s"):
+            with self.subTest(text):
+                self.assertEqual(proposed("import CRG311\n" + text % "CRG311.measure(2)"), [])
 
 
 class Objects(unittest.TestCase):
@@ -73,7 +131,7 @@ class Objects(unittest.TestCase):
     def test_is_not_made_up_where_its_making_is_not_known(self):
         self.assertEqual(proposed("import CRG311\nm = CRG311.Model(size)\nm.fit(2)\n"), [])
         self.assertEqual(proposed("import CRG311\nm = m.fit(2)\na = b.go(1)\nb = a.go(1)\n"), [])
-        self.assertEqual(proposed("import CRG311\nif big:\n    m = CRG311.Model(1)\nm.fit(2)\n")[1:], ["CRG311.Model(1)"])
+        self.assertEqual(proposed("import CRG311\nfor x in y:\n    m = CRG311.Model(1)\nm.fit(2)\n")[1:], ["CRG311.Model(1)"])
 
 
 class Unknown(unittest.TestCase):

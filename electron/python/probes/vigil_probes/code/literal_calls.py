@@ -2,11 +2,16 @@
 
 A call counts if each of its arguments is a literal, or a name that the file binds once, at its top, to a literal. So does
 a method of what such a call returns, as long as each use of that object before it is such a method too.
+
+Calls are taken in the order in which the file runs them, up to the first use of the module that is not known: without what
+that sets up, those behind it may crash although nothing is wrong with them.
 """
 
 import ast
 
-from vigil_probes.code.syntax import arguments, bindings, called, is_literal, may_change, place
+from vigil_probes.code.executed import executed_names
+from vigil_probes.code.syntax import arguments, bindings, call_of, called, is_literal, may_change, place
+from vigil_probes.code.touched import Touched
 
 #: The code is shown before it runs, and should be read.
 _MOST_CALLS = 20
@@ -31,21 +36,22 @@ def literal_calls(tree, text):
     if any(isinstance(node, ast.alias) and node.name == "*" for node in ast.walk(tree)):
         return {}
     file = _File(tree, source)
-    calls = sorted((node for node in ast.walk(tree) if isinstance(node, ast.Call)), key=place)
     found = {}  # type: dict
-    for call in calls:
-        try:
-            known = None if file.is_part_of_known(call) else file.known(call)
-        except RecursionError:
-            # A chain of a thousand methods.
-            continue
-        if known is None:
-            continue
-        code = found.setdefault(known.module, {"statements": [], "lines": []})
-        statement = file.statement(call) if len(code["lines"]) < _MOST_CALLS else None
-        if statement is not None:
-            code["statements"] += [each for each in known.before + [statement] if each not in code["statements"]]
-            code["lines"] += [call.lineno] if call.lineno not in code["lines"] else []
+    ended = set()
+    for name, is_sure in executed_names(tree):
+        modules = file.modules_of(name) - ended
+        call, is_known = file.use(name) if modules else (None, True)
+        if call is not None and is_sure:
+            known = file.known(call)
+            code = found.setdefault(known.module, {"statements": [], "lines": []})
+            statement = file.statement(call) if len(code["lines"]) < _MOST_CALLS else None
+            if statement is None:
+                is_known = False
+            elif known.module in modules:
+                code["statements"] += [each for each in known.before if each not in code["statements"]] + [statement]
+                code["lines"] += [call.lineno] if call.lineno not in code["lines"] else []
+        if not is_known or (call is not None and not is_sure):
+            ended |= modules
     codes = {}
     for module, code in found.items():
         # Imports first, as in the file.
@@ -61,6 +67,7 @@ class _File:
         self._top = set(tree.body)
         self._parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
         self._bound = bindings(tree)
+        self._touched = Touched(self._bound, self._parents)
         self._uses = {}  # type: dict
         self._calls = {}  # type: dict
         self._literals = {}  # type: dict
@@ -75,10 +82,35 @@ class _File:
             self._calls[call] = self._read(call)
         return self._calls[call]
 
-    def is_part_of_known(self, call):
-        """True for `Model(1)` in `Model(1).fit(2)`, which makes it too."""
-        outer = called(call, self._parents)
-        return outer is not None and self.known(outer) is not None
+    def modules_of(self, name):
+        return self._touched.modules_of(name.id)
+
+    def use(self, name):
+        """The outermost known call that begins with a name, and whether nothing unknown is done with the name there.
+
+        `Model(1).fit(2)` is one call, which makes the other too.
+        """
+        best = None
+        call = call_of(name, self._parents)
+        while call is not None:
+            if self.known(call) is None:
+                return best, False
+            best, call = call, call_of(call, self._parents)
+        if best is None:
+            return None, self._is_only_read(name)
+        # What `with` enters may matter to all within it.
+        return (None, False) if isinstance(self._parents[best], ast.withitem) else (best, True)
+
+    def _is_only_read(self, name):
+        """True for `CRG311.version`, and for a result wherever it goes; False if the module itself, or code with it, goes on."""
+        if self._touched.is_code(name.id):
+            return False
+        if not any(isinstance(node, ast.alias) for node in self._bound.get(name.id, [])):
+            return True
+        whole = name
+        while isinstance(self._parents[whole], ast.Attribute):
+            whole = self._parents[whole]
+        return whole is not name and isinstance(whole.ctx, ast.Load)
 
     def _read(self, call):
         base = call.func

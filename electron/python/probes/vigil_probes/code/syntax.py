@@ -29,6 +29,12 @@ def place(node):
     return node.lineno, node.col_offset
 
 
+def call_of(node, parents):
+    """The call of a node itself, or of a method of it; None if it is used otherwise."""
+    outer = parents[node]
+    return outer if isinstance(outer, ast.Call) and outer.func is node else called(node, parents)
+
+
 def called(node, parents):
     """The call of `node.method`, or of a deeper attribute; None if it is used otherwise."""
     outer = parents[node]
