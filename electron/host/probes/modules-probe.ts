@@ -2,6 +2,7 @@ import { judgeHolders } from '../../core/diagnosis/probes/judge-holders.ts';
 import { judgeModule, type ModuleRun } from '../../core/diagnosis/probes/judge-module.ts';
 import { type JudgedProbe, ranProbe, skippedProbe } from '../../core/diagnosis/probes/judged-probe.ts';
 import { messagesOf } from '../../core/diagnosis/probes/messages-of.ts';
+import { judgeTakenCode } from '../../core/diagnosis/probes/taken-code.ts';
 import { type ImportedModule, ModuleMessage } from '../../core/protocol/diagnosis/module-message.ts';
 import type { DiagnosisLevel } from '../../core/protocol/diagnosis/probe-name.ts';
 import type { ProbeReason } from '../../core/protocol/diagnosis/probe-result.ts';
@@ -44,7 +45,7 @@ export const modulesProbe: Probe = {
       if (runs.some(({ end }) => end.kind !== 'cancelled')) tried++;
       if (runs.some(isSlowImport)) slow = { kind: 'no-time' };
       const judged = judgeModule(module.name, runs, context.system);
-      findings.push(...judged.findings);
+      findings.push(...(module.isTaken ? judgeTakenCode(module.name, judged.findings) : judged.findings));
       figures.push(...judged.figures);
       for (const { fact } of judged.findings)
         if (fact.kind === 'module-leaks') leaking.push({ ...fact, module });
@@ -65,7 +66,10 @@ export const modulesProbe: Probe = {
 };
 
 /** A module that is tried, and the dotted names below it that the script imports. */
-type TriedModule = Pick<ImportedModule, 'name' | 'parts'>;
+interface TriedModule extends Pick<ImportedModule, 'name' | 'parts'> {
+  /** Whether its snippet is the code that the script shows for it. */
+  isTaken: boolean;
+}
 
 /**
  * Modules with a snippet first, then those that are named, then the likeliest, then the rest of what the script imports.
@@ -76,10 +80,11 @@ async function modulesToTry(context: ProbeContext): Promise<{ modules: TriedModu
   const named = [...request.snippets.map(({ module }) => module), ...request.modules];
   const { imported, proposed, isListed } = await readModules(context);
   const names = [...named, ...proposed.map(({ module }) => module), ...imported.map(({ name }) => name)];
-  const modules = [...new Set(names)].map((name) => ({
-    name,
-    parts: imported.find((each) => each.name === name)?.parts ?? [],
-  }));
+  const modules = [...new Set(names)].map((name) => {
+    const found = imported.find((each) => each.name === name);
+    const code = codeFor(name, context);
+    return { name, parts: found?.parts ?? [], isTaken: code !== null && found?.code?.text === code };
+  });
   return { modules, isListed };
 }
 

@@ -64,6 +64,22 @@ describe('the modules of a job', () => {
     expect(doings.map(([on]) => on)).toEqual(['cv2', 'CRG311']);
   });
 
+  it('are not certain to be at fault where their code was taken from the script', async () => {
+    const taken = { text: 'CRG311.act()', file: '/s.py', lines: [8] };
+    const sureness = async (code: typeof taken | null) => {
+      const imported = { kind: 'module', name: 'CRG311', isNative: true, file: '/s.py', code };
+      const raised = { kind: 'raised', type: 'E', text: 'e', isMissing: false, isMemory: false };
+      const { context } = probeContext(
+        { script: '/s.py', asks: { snippets: [snippet('CRG311')] } },
+        ({ probe }) => ({
+          messages: probe === 'imports' ? [imported] : [{ kind: 'stage', stage: 'call', call: 1 }, raised],
+        }),
+      );
+      return (await modulesProbe.run(context)).findings.map(({ sure }) => sure);
+    };
+    expect([await sureness(taken), await sureness(null)]).toEqual([['likely'], ['certain']]);
+  });
+
   it('are tried more often at a higher level', async () => {
     const times = async (level: 'quick' | 'normal' | 'thorough') => {
       const { context, orders } = probeContext({ asks: { level, modules: ['cv2'] } }, healthy);

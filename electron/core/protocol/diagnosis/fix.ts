@@ -20,6 +20,7 @@ export const FixAdvice = openEnum([
   'restart-machine',
   'end-process',
   'isolate-module',
+  'complete-set-up',
   'recycle-process',
   'exclude-from-scanner',
   'own-cache-folder',

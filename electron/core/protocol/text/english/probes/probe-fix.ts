@@ -22,6 +22,8 @@ const ADVICE: Partial<Record<string, (of: string | null) => string>> = {
     'In the NVIDIA Control Panel, set “CUDA - Sysmem Fallback Policy” of this Python to “Prefer No Sysmem Fallback”. A job that needs too much then fails instead of slowing down.',
   'restart-machine': () => 'Restart the machine before the night.',
   'end-process': (of) => `End ${of === null ? 'the process' : `process ${of}`}.`,
+  'complete-set-up': (of) =>
+    `The code was taken from your script, and what it sets up before may be missing. Compare, and exercise ${named(of, 'the module')} with code of your own.`,
   'isolate-module': (of) =>
     `Use ${named(of, 'the module')} in a process of its own, so that its death ends only that.`,
   'recycle-process': () => 'Recycle the process every so many iterations.',

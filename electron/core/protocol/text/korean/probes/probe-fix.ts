@@ -26,6 +26,8 @@ const ADVICE: Partial<Record<string, (of: string | null) => string>> = {
     'NVIDIA 제어판에서 이 Python의 “CUDA - Sysmem Fallback Policy”를 “Prefer No Sysmem Fallback”으로 설정하세요. 그러면 메모리를 너무 많이 쓰는 작업이 느려지는 대신 실패합니다.',
   'restart-machine': () => '밤이 되기 전에 컴퓨터를 다시 시작하세요.',
   'end-process': (of) => `프로세스${of === null ? '' : `(${of})`}를 종료하세요.`,
+  'complete-set-up': (of) =>
+    `이 코드는 스크립트에서 가져온 것이라 그 앞의 준비 과정이 빠졌을 수 있습니다. 스크립트와 비교하고 직접 쓴 코드로 ${named(of, '모듈')}을 시험해 보세요.`,
   'isolate-module': (of) =>
     `${named(of, '모듈')}을 별도의 프로세스에서 사용하여, 비정상 종료되더라도 그 프로세스만 끝나게 하세요.`,
   'recycle-process': () => '일정한 반복 횟수마다 프로세스를 재시작하세요.',

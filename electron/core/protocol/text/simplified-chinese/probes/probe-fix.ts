@@ -24,6 +24,8 @@ const ADVICE: Partial<Record<string, (of: string | null) => string>> = {
     '在 NVIDIA 控制面板中，将此 Python 的“CUDA - Sysmem Fallback Policy”设为“Prefer No Sysmem Fallback”。这样，需要过多显存的作业会失败，而不是变慢。',
   'restart-machine': () => '在夜间运行之前重启电脑。',
   'end-process': (of) => `结束${of === null ? '该进程' : `进程 ${of}`}。`,
+  'complete-set-up': (of) =>
+    `这段代码取自你的脚本，可能缺少脚本在此之前做的准备。请与脚本对照，并用自己写的代码测试${named(of, '该模块')}。`,
   'isolate-module': (of) => `在单独的进程中使用${named(of, '该模块')}，使它异常终止时只影响该进程。`,
   'recycle-process': () => '每隔若干次迭代对进程进行计划内重启。',
   'exclude-from-scanner': (of) => `将${amid(of, '该文件夹')}排除在病毒扫描之外。`,
