@@ -75,7 +75,11 @@ function OpenFields({ form, run, faults, set }: CodeFieldsProps) {
       </Field>
       <Field
         label={words.code}
-        hint={taken === null ? words.codeHint : `${shared.diagnosis.moduleCode(taken)} ${words.codeHint}`}
+        hint={
+          taken === null
+            ? words.codeHint
+            : `${shared.diagnosis.moduleCode(taken, named?.call ?? null)} ${words.codeHint}`
+        }
       >
         <Textarea
           className={styles.code}

@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
-import type { ModuleProposal } from '../../electron/core/protocol/diagnosis/module-proposal.ts';
+import type {
+  ModuleProposal,
+  ScriptModules,
+} from '../../electron/core/protocol/diagnosis/module-proposal.ts';
 import type { Answer } from '../../electron/core/protocol/wire/problem.ts';
 import { useAnswer } from '../wire/use-answer.ts';
 import { useClient } from '../wire/wire-context.ts';
 
-const NONE: Answer<ModuleProposal[]> = { ok: true, value: [] };
+const NONE: Answer<ScriptModules> = { ok: true, value: { read: 'no-script', proposed: [], shown: [] } };
 
 /** The modules of a run that are worth exercising, the likeliest first; none until the host has read its script. */
 export function useModuleProposals(run: string | null): readonly ModuleProposal[] {
@@ -15,5 +18,5 @@ export function useModuleProposals(run: string | null): readonly ModuleProposal[
     [client, run],
   );
   const { current } = useAnswer(ask);
-  return current?.ok ? current.value : [];
+  return current?.ok ? current.value.proposed : [];
 }

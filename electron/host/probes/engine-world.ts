@@ -1,7 +1,7 @@
 import type { DeathTraces } from '../../core/diagnosis/probes/propose-modules.ts';
 import type { DiagnosisReport, FullDiagnosisRequest } from '../../core/protocol/diagnosis/diagnosis.ts';
 import type { LoaderCode } from '../../core/protocol/diagnosis/loader-request.ts';
-import type { ModuleProposal } from '../../core/protocol/diagnosis/module-proposal.ts';
+import type { ScriptModules } from '../../core/protocol/diagnosis/module-proposal.ts';
 import type { ProbeName } from '../../core/protocol/diagnosis/probe-name.ts';
 import type { RerunOffer } from '../../core/protocol/diagnosis/rerun.ts';
 import type { RunSpec } from '../../core/protocol/policy/run-spec.ts';
@@ -38,8 +38,8 @@ export interface DiagnosisWorld
 /** Runs diagnoses and keeps them. It is a program of its own, loaded on first need. */
 export interface DiagnosisEngine {
   loaderCode(request: FullDiagnosisRequest): Promise<Answer<LoaderCode | null>>;
-  /** The modules worth exercising, the likeliest first; none without a script. Nothing of the job runs. */
-  proposeModules(request: FullDiagnosisRequest): Promise<Answer<ModuleProposal[]>>;
+  /** The modules worth exercising, the likeliest first, and the code of its script. Nothing of the job runs. */
+  proposeModules(request: FullDiagnosisRequest): Promise<Answer<ScriptModules>>;
   start(request: FullDiagnosisRequest): Promise<Answer<{ number: number }>>;
   /** What the probe `this-run` would start, to be shown and confirmed. */
   planRerun(run: string, isNight: boolean): Promise<RerunOffer>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ModuleProposal } from '../../core/protocol/diagnosis/module-proposal.ts';
+import type { ScriptModules } from '../../core/protocol/diagnosis/module-proposal.ts';
 import type { ProbeSubject } from './probe.ts';
 import { readModules } from './read-modules.ts';
 import { pythonStarter } from './start-python.ts';
@@ -10,12 +10,13 @@ import { pythonStarter } from './start-python.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * The modules worth exercising before a diagnosis, the likeliest first; none if the script or its Python is unknown. `signal`
- * ends the reading.
+ * The modules worth exercising before a diagnosis, the likeliest first, and the code that the script shows; none if the script or
+ * its Python is unknown. `signal` ends the reading.
  */
-export async function listProposals(subject: ProbeSubject, signal: AbortSignal): Promise<ModuleProposal[]> {
+export async function listProposals(subject: ProbeSubject, signal: AbortSignal): Promise<ScriptModules> {
   const { python } = subject;
-  if (python === null || subject.script === null) return [];
+  const read = subject.script === null ? 'no-script' : 'in-part';
+  if (python === null || subject.script === null) return { read, proposed: [], shown: [] };
   // A diagnosis may be under way, and has another folder.
   const scratch = join(subject.home, 'diagnosis', `scratch-${randomUUID()}`);
   try {
@@ -24,7 +25,8 @@ export async function listProposals(subject: ProbeSubject, signal: AbortSignal):
       signal,
       leftMs: () => until - performance.now(),
     });
-    return (await readModules({ ...subject, startPython })).proposed;
+    const { proposed, shown, read: how } = await readModules({ ...subject, startPython });
+    return { read: how, proposed, shown };
   } finally {
     await rm(scratch, { recursive: true, force: true }).catch(() => {});
   }

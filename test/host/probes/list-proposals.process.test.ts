@@ -34,10 +34,14 @@ test('the line of the crash names the module, which need not be loadable, and no
   const deaths = { faulting: [], stacks: [['  File "train.py", line 4 in <module>']] };
   const call = { function: 'CRG311.measure', file: script, line: 4, endLine: 5 };
   const code = { text: 'import CRG311 as c\nc.measure(\n  1)\n', file: script, lines: [4] };
-  expect(await listProposals(subject(script, { deaths }), signal)).toMatchObject([
-    { module: 'CRG311', from: 'stack', call, code },
-    { module: 'beside', from: 'imported', call: { function: 'beside.go', line: 3 }, code: null },
-  ]);
+  expect(await listProposals(subject(script, { deaths }), signal)).toMatchObject({
+    read: 'whole',
+    proposed: [
+      { module: 'CRG311', from: 'stack', call, code },
+      { module: 'beside', from: 'imported', call: { function: 'beside.go', line: 3 }, code: null },
+    ],
+    shown: [{ module: 'CRG311', call, code }],
+  });
   expect(readdirSync(join(folder, 'home', 'diagnosis'))).toEqual([]);
 });
 
@@ -50,7 +54,8 @@ test('nothing is proposed for a script that never imports anything', async () =>
 test('without a script or a Python, and with one that ends at once, nothing is proposed', async () => {
   const script = join(folder, 'train.py');
   writeFileSync(script, 'import CRG311\n');
-  expect(await listProposals(subject(null), signal)).toEqual([]);
-  expect(await listProposals(subject(script, { python: null }), signal)).toEqual([]);
-  expect(await listProposals(subject(script, { python: '/bin/false' }), signal)).toEqual([]);
+  const none = { proposed: [], shown: [] };
+  expect(await listProposals(subject(null), signal)).toEqual({ ...none, read: 'no-script' });
+  for (const python of [null, '/bin/false'])
+    expect(await listProposals(subject(script, { python }), signal)).toEqual({ ...none, read: 'in-part' });
 });

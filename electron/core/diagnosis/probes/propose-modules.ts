@@ -1,3 +1,4 @@
+import { isCallInCode } from '../../protocol/diagnosis/call-in-code.ts';
 import type { ImportedModule, ModuleCall } from '../../protocol/diagnosis/module-message.ts';
 import type { ModuleProposal } from '../../protocol/diagnosis/module-proposal.ts';
 import { type StackTrace, traceOfStack } from './trace-of-stack.ts';
@@ -49,7 +50,12 @@ export function proposeModules(
     if (name !== undefined && known.has(name)) add(name, 'record');
   }
   for (const { module, call } of traced)
-    if (!proposals.has(module)) proposals.set(module, { module, from: 'stack', call, code: codeOf(module) });
+    if (!proposals.has(module)) {
+      const code = codeOf(module);
+      // Without the call in which the run died it would only seem to exercise the module.
+      const hasIt = code !== null && (call === null || isCallInCode(call, code));
+      proposals.set(module, { module, from: 'stack', call, code: hasIt ? code : null });
+    }
   for (const name of loaded) add(name, 'loaded');
   for (const { name } of imported.filter(({ isNative }) => isNative === true)) add(name, 'imported');
   for (const { name } of compiled) if (!COMMON.has(name)) add(name, 'imported');

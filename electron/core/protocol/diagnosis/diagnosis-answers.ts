@@ -17,7 +17,7 @@ export interface SilentProbe {
 }
 
 /** Modules were not called, and few die of an import. */
-export interface OnlyImported {
+interface OnlyImported {
   /** All modules but these. */
   except: readonly string[];
 }

@@ -15,7 +15,18 @@ export const ModuleProposal = z.object({
   from: ProposalSource,
   /** A call of it in the user's files: with `stack` that in which the run died, else the first one. Null: none is known. */
   call: ModuleCall.nullable(),
-  /** What exercises it, for the user to see and confirm; null: the user's files do not show such code by themselves. */
+  /** What exercises it, for the user to see and confirm; null: the user's files show none, or without the call of the death. */
   code: ModuleCode.nullable(),
 });
 export type ModuleProposal = z.infer<typeof ModuleProposal>;
+
+/** What a script says of its modules. */
+export const ScriptModules = z.object({
+  /** `in-part`: not all of the script could be read, or not in time; `no-script`: there is none. */
+  read: z.enum(['whole', 'in-part', 'no-script']),
+  /** Those worth exercising, the likeliest first. */
+  proposed: z.array(ModuleProposal),
+  /** Code of each module for which the script shows some, whether it is worth exercising or not. */
+  shown: z.array(ModuleProposal.pick({ module: true, call: true }).extend({ code: ModuleCode })),
+});
+export type ScriptModules = z.infer<typeof ScriptModules>;

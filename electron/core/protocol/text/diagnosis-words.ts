@@ -1,7 +1,7 @@
 import type { DiagnosisChange, DiagnosisReport } from '../diagnosis/diagnosis.ts';
 import type { DiagnosisFact, Sureness } from '../diagnosis/finding.ts';
 import type { Fix } from '../diagnosis/fix.ts';
-import type { ModuleCode } from '../diagnosis/module-message.ts';
+import type { ModuleCall, ModuleCode } from '../diagnosis/module-message.ts';
 import type { ModuleProposal } from '../diagnosis/module-proposal.ts';
 import type { ProbeName, SuspectedCause } from '../diagnosis/probe-name.ts';
 import type { FigureName, ProbeFigure, ProbeReason, ProbeResult } from '../diagnosis/probe-result.ts';
@@ -31,8 +31,8 @@ export interface DiagnosisWords {
   rerunPlan(plan: RerunPlan): RerunWords;
   /** Why a module is worth exercising, in a sentence or two. */
   moduleProposal(proposal: ModuleProposal): string;
-  /** From where code that exercises a module is, in a sentence. */
-  moduleCode(code: ModuleCode): string;
+  /** From where code that exercises a module is, and what it may lack. `call`: the one that is known best. */
+  moduleCode(code: ModuleCode, call: ModuleCall | null): string;
   /** What helps against a finding. */
   fix(fix: Fix): string;
   /** A figure with its label. */

@@ -47,6 +47,10 @@ export type UsageError =
   | { code: 'snippet-unreadable'; path: string; fault: FileFault }
   /** The script shows no code that exercises a module. */
   | { code: 'no-code-in-script'; module: string }
+  /** Not all of the script could be read, or not in time. */
+  | { code: 'script-unread'; module: string }
+  /** There is no script that may show code. */
+  | { code: 'no-script-named'; module: string }
   | { code: 'not-a-loader'; text: string }
   | { code: 'setting-missing' }
   | { code: 'no-such-setting'; text: string; settings: readonly string[] }

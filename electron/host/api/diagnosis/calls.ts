@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RunId } from '../../../core/protocol/basics.ts';
 import { DiagnosisReport, DiagnosisRequest } from '../../../core/protocol/diagnosis/diagnosis.ts';
 import { LoaderCode } from '../../../core/protocol/diagnosis/loader-request.ts';
-import { ModuleProposal } from '../../../core/protocol/diagnosis/module-proposal.ts';
+import { ScriptModules } from '../../../core/protocol/diagnosis/module-proposal.ts';
 import { ProbeName } from '../../../core/protocol/diagnosis/probe-name.ts';
 import { RerunOffer } from '../../../core/protocol/diagnosis/rerun.ts';
 import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
@@ -18,7 +18,7 @@ export const diagnosisCalls = (diagnosis: DiagnosisService) => ({
     .query(({ input }) => diagnosis.loaderCode(input)),
   proposeModules: call
     .input(DiagnosisRequest)
-    .output(answerOf(ModuleProposal.array()))
+    .output(answerOf(ScriptModules))
     .query(({ input }) => diagnosis.proposeModules(input)),
   start: call
     .input(DiagnosisRequest)

@@ -1,6 +1,6 @@
 import type { DiagnosisReport, FullDiagnosisRequest } from '../../../core/protocol/diagnosis/diagnosis.ts';
 import type { LoaderCode } from '../../../core/protocol/diagnosis/loader-request.ts';
-import type { ModuleProposal } from '../../../core/protocol/diagnosis/module-proposal.ts';
+import type { ScriptModules } from '../../../core/protocol/diagnosis/module-proposal.ts';
 import type { ProbeName } from '../../../core/protocol/diagnosis/probe-name.ts';
 import type { RerunOffer } from '../../../core/protocol/diagnosis/rerun.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
@@ -13,8 +13,8 @@ import type { DiagnosisEngine, DiagnosisWorld } from '../../probes/engine-world.
 export interface DiagnosisService {
   /** What a diagnosis would run to test a data loader, to be shown and confirmed before; null: nothing. */
   loaderCode(request: FullDiagnosisRequest): Promise<Answer<LoaderCode | null>>;
-  /** The modules worth exercising, the likeliest first; none without a script. Nothing of the job runs. */
-  proposeModules(request: FullDiagnosisRequest): Promise<Answer<ModuleProposal[]>>;
+  /** The modules worth exercising, the likeliest first, and the code of its script. Nothing of the job runs. */
+  proposeModules(request: FullDiagnosisRequest): Promise<Answer<ScriptModules>>;
   /** Starts a diagnosis. Refused while another one runs. */
   start(request: FullDiagnosisRequest): Promise<Answer<{ number: number }>>;
   /** What the probe `this-run` would start, to be shown and confirmed. */

@@ -41,7 +41,7 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
   if (surplus !== undefined) return reportUsageError(world, { code: 'surplus-word', word: surplus });
   const read = readSnippets(values.snippet ?? []);
   if (!read.ok) return reportUsageError(world, read.error);
-  const named = read.snippets.map((snippet) => ({ ...snippet, taken: null }));
+  const named = read.snippets.map((snippet) => ({ ...snippet, taken: null, call: null }));
   const hasJob = subjectWord !== undefined || values.why !== undefined;
   const loader = readLoaderOptions(
     { ...values, data: (values.data ?? []).map((path) => resolve(path)) },
@@ -88,7 +88,10 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
       code: text,
       confirmed: seen,
     }));
-    if (snippets.length === 0 && values.module === undefined) await printLikeliest(world, calls, request);
+    if (snippets.length === 0 && values.module === undefined) {
+      const command = commandNaming(subjectWord, values.why);
+      await printLikeliest(world, calls, request, command);
+    }
     const started = await calls.diagnosis.start.mutate({
       ...request,
       ...{ snippets, loader: { ...loader.request, confirmed } },
@@ -98,13 +101,29 @@ export const diagnoseJob = command('diagnose', OPTIONS, async ({ values, words }
   });
 });
 
+/** The command for the same run or script, as it was typed, to which options can be added. */
+const commandNaming = (subject: string | undefined, why: string | undefined): string =>
+  [
+    'vigil',
+    'diagnose',
+    ...(why === undefined ? [] : ['--why', why]),
+    ...(subject === undefined ? [] : [subject]),
+  ]
+    .map((word) => (/\s/.test(word) ? `"${word}"` : word))
+    .join(' ');
+
 /** Names the modules that come first, and why. Without an answer they come first too. */
-async function printLikeliest(world: World, calls: Calls, request: DiagnosisRequest): Promise<void> {
+async function printLikeliest(
+  world: World,
+  calls: Calls,
+  request: DiagnosisRequest,
+  command: string,
+): Promise<void> {
   const { console, language, json } = world;
   const isTried = request.only?.includes('modules') ?? true;
   if (json || !isTried || (request.run ?? request.script ?? null) === null) return;
   const proposed = await calls.diagnosis.proposeModules.query(request);
-  const lines = language.commandLine.diagnose.likeliest(proposed.ok ? proposed.value : []);
+  const lines = language.commandLine.diagnose.likeliest(proposed.ok ? proposed.value.proposed : [], command);
   for (const line of lines.flatMap((each) => wrapped(each, console.columns))) console.print(line);
 }
 
@@ -112,7 +131,7 @@ async function printLikeliest(world: World, calls: Calls, request: DiagnosisRequ
 const snippetLines = ({ language }: World, snippets: readonly ShownSnippet[]): string[] =>
   snippets.flatMap((each) => [
     ...language.commandLine.diagnose.snippets([each]),
-    ...(each.taken === null ? [] : [language.shared.diagnosis.moduleCode(each.taken)]),
+    ...(each.taken === null ? [] : [language.shared.diagnosis.moduleCode(each.taken, each.call)]),
   ]);
 
 /** Shows what would run, and how it is confirmed. */

@@ -99,6 +99,15 @@ describe('modules worth exercising', () => {
     expect(proposed([], {}, ['fast'])[0]).toMatchObject({ module: 'fast', code: null });
   });
 
+  it('come without code that lacks the call in which the run died', () => {
+    const code = { text: 'import CRG311\nCRG311.quiet()\n', file: '/night/train.py', lines: [4] };
+    const modules = [
+      module('CRG311', { isNative: true, calls: [call('CRG311.quiet', 4), call('CRG311.measure', 8)], code }),
+    ];
+    const at = (line: number) => proposed(modules, { stacks: [stack(`"/night/train.py", line ${line}`)] })[0];
+    expect([at(4)?.code, at(8)?.code]).toEqual([code, null]);
+  });
+
   it('are named by the newest death first', () => {
     const stacks = [stack('"train.py", line 3'), stack('"train.py", line 8')];
     expect(named(ALL, { stacks }).map(([name]) => name)).toEqual(['cv2', 'CRG311', 'numpy']);

@@ -18,7 +18,7 @@ it('loads its program once, when it is first asked', async () => {
       yield { id: '1', data: diagnosisReport() };
     },
     loaderCode: async () => ({ ok: true, value: null }),
-    proposeModules: async () => ({ ok: true, value: [] }),
+    proposeModules: async () => ({ ok: true, value: { read: 'no-script', proposed: [], shown: [] } }),
     ...{ skip: () => fine, cancel: () => fine, last: () => diagnosisReport() },
     show: () => ({ ok: true, value: diagnosisReport() }),
     isUnderWay: () => true,

@@ -24,6 +24,12 @@ const CODE: LoaderCode = {
   ...{ code: 'def make():\n    return []\n', digest: 'c'.repeat(64) },
 };
 
+/** A script that shows the code of these modules. */
+const scriptOf = (proposed: ModuleProposal[]) => ({
+  ...{ read: 'whole' as const, proposed },
+  shown: proposed.flatMap(({ module, call, code }) => (code === null ? [] : [{ module, call, code }])),
+});
+
 /** A host whose diagnosis has ended at once; `asked`: the requests; `named`: those for the code of a loader. */
 function host(
   asked: unknown[] = [],
@@ -35,7 +41,7 @@ function host(
     runs: { list: async () => [NIGHT] },
     diagnosis: {
       loaderCode: noting(named, Promise.resolve({ ok: true as const, value: code })),
-      proposeModules: async () => ({ ok: true as const, value: proposed }),
+      proposeModules: async () => ({ ok: true as const, value: scriptOf(proposed) }),
       start: noting(asked, Promise.resolve({ ok: true as const, value: { number: 3 } })),
       async *watch(signal: AbortSignal) {
         yield { id: '1', data: diagnosisReport([probeResult('environment')]) };
@@ -92,7 +98,10 @@ describe('vigil diagnose', () => {
     };
     expect(await said('night')).toContain(
       'Likeliest modules: CRG311, cv2. When the run crashed, it was in line 8 of train.py, which calls CRG311.measure. ' +
-        'They are only imported; "--snippet CRG311=FILE" exercises one.',
+        'They are only imported; "vigil diagnose night --snippet CRG311=FILE" exercises one.',
+    );
+    expect(await said('--why', 'night', 'my job.py')).toContain(
+      '"vigil diagnose --why night "my job.py" --snippet CRG311=FILE"',
     );
     for (const words of [['night', '--module', 'cv2'], ['night', '--only', 'disk'], ['night', '--json'], []])
       expect(await said(...words)).not.toContain('Likeliest');
@@ -102,18 +111,20 @@ describe('vigil diagnose', () => {
     const code = {
       ...{ text: 'import CRG311\nCRG311.measure(0.5)\n', file: '/night/train.py', lines: [7, 9] },
     };
-    const proposed: ModuleProposal[] = [{ module: 'CRG311', from: 'imported', call: null, code }];
+    const call = { function: 'CRG311.wait', file: '/night/train.py', line: 8, endLine: 8 };
+    const proposed: ModuleProposal[] = [{ module: 'CRG311', from: 'imported', call, code }];
     const asked: unknown[] = [];
     const said = async (...words: string[]) => {
       const { printed, remarks } = await ask(diagnoseJob, words, host(asked, null, [], proposed));
       return [...printed, ...remarks].join(' ').replace(/\s+/g, ' ');
     };
     expect(await said('night')).toContain(
-      '"--snippet CRG311=script" shows code from your script that exercises CRG311.',
+      '"vigil diagnose night --snippet CRG311=script" shows code from your script that exercises CRG311.',
     );
     expect(asked.splice(0)).toMatchObject([[{ snippets: [] }]]);
     expect(await said('night', '--snippet', 'CRG311=script')).toContain(
-      '| CRG311.measure(0.5) This code is taken from lines 7, 9 of train.py. Nothing runs yet. Add --yes',
+      '| CRG311.measure(0.5) This code is taken from lines 7, 9 of train.py. What the script sets up elsewhere may be missing. ' +
+        'The call of CRG311.wait in line 8 of train.py is not in it. Nothing runs yet. Add --yes',
     );
     expect(await said('night', '--snippet', 'cv2=script', '--yes')).toContain('--snippet cv2=FILE');
     expect(asked).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ModuleProposal } from '../../../../electron/core/protocol/diagnosis/module-proposal.ts';
+import type { ScriptModules } from '../../../../electron/core/protocol/diagnosis/module-proposal.ts';
 import type { Answer } from '../../../../electron/core/protocol/wire/problem.ts';
 import { digestOf } from '../../../../electron/host/base/digest.ts';
 import type { Calls } from '../../../../electron/host/cli/connection.ts';
@@ -8,12 +8,14 @@ import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { testWorld } from '../command-bench.ts';
 
 const code = { text: 'import CRG311\nCRG311.run()\n', file: '/night/train.py', lines: [2] };
-const proposals: ModuleProposal[] = [
-  { module: 'CRG311', from: 'imported', call: null, code },
-  { module: 'cv2', from: 'imported', call: null, code: null },
-];
+const call = { function: 'CRG311.measure', file: '/night/train.py', line: 8, endLine: 8 };
+const script: ScriptModules = {
+  read: 'whole',
+  proposed: [{ module: 'cv2', from: 'imported', call: null, code: null }],
+  shown: [{ module: 'CRG311', call, code }],
+};
 
-async function taken(modules: string[], answer: Answer<ModuleProposal[]> = { ok: true, value: proposals }) {
+async function taken(modules: string[], answer: Answer<ScriptModules> = { ok: true, value: script }) {
   const { world, remarks } = testWorld();
   const asked: unknown[] = [];
   const query = async (request: unknown) => {
@@ -27,7 +29,7 @@ async function taken(modules: string[], answer: Answer<ModuleProposal[]> = { ok:
 it('code of the script is a snippet with the digest of what is shown', async () => {
   const confirmed = digestOf(Buffer.from(code.text));
   const { snippets, asked } = await taken(['CRG311']);
-  expect(snippets).toEqual([{ module: 'CRG311', code: code.text, confirmed, taken: code }]);
+  expect(snippets).toEqual([{ module: 'CRG311', code: code.text, confirmed, taken: code, call }]);
   expect(asked).toEqual([{ run: 'x' }]);
 });
 
@@ -41,6 +43,14 @@ it('a module without such code is named, and nothing is made up', async () => {
     expect(snippets).toEqual({ code: EXIT.badInput });
     expect(remarks.join(' ')).toContain(`--snippet ${module}=FILE`);
   }
+});
+
+it('a script that is not known, or not read as a whole, is no script without such code', async () => {
+  const said = async (read: ScriptModules['read']) =>
+    (await taken(['cv2'], { ok: true, value: { ...script, read } })).remarks.join(' ');
+  expect(await said('whole')).toContain('Vigil finds no code in your script');
+  expect(await said('in-part')).toContain('Vigil could not read all of the script');
+  expect(await said('no-script')).toContain('No Python script is known');
 });
 
 it('a script that cannot be looked at is said as it is', async () => {

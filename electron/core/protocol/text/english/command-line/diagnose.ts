@@ -7,10 +7,10 @@ import { quotedCode } from '../../quoted-code.ts';
 import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
 
 /** How a module is exercised: by the script's own code where it shows some. */
-const exercises = ({ module, code }: ModuleProposal): string =>
+const exercises = ({ module, code }: ModuleProposal, command: string): string =>
   code === null
-    ? `"--snippet ${module}=FILE" exercises one.`
-    : `"--snippet ${module}=script" shows code from your script that exercises ${module}.`;
+    ? `"${command} --snippet ${module}=FILE" exercises one.`
+    : `"${command} --snippet ${module}=script" shows code from your script that exercises ${module}.`;
 
 /** What "vigil diagnose" says besides the sentences of the diagnosis itself. */
 export const diagnose = {
@@ -19,13 +19,13 @@ export const diagnose = {
       python === null ? 'No Python was found.' : `Looking at ${python}`,
       ...(script === null || python === null ? [] : [`and ${script}`]),
     ].join(' '),
-  /** What is exercised first where nobody named a module, and how one is called. */
-  likeliest: (proposals: readonly ModuleProposal[]): string[] =>
+  /** What is exercised first where nobody named a module, and how one is called. `command`: for this run or script. */
+  likeliest: (proposals: readonly ModuleProposal[], command: string): string[] =>
     proposals
       .slice(0, 1)
       .flatMap((first) => [
         `Likeliest modules: ${proposals.map(({ module }) => module).join(', ')}.`,
-        `${wordsOfDiagnosis.moduleProposal(first)} They are only imported; ${exercises(first)}`,
+        `${wordsOfDiagnosis.moduleProposal(first)} They are only imported; ${exercises(first, command)}`,
       ]),
   /** What a probe does now. */
   doing: ({ probe, on, done, of }: NonNullable<DiagnosisReport['doing']>): string => {

@@ -69,6 +69,10 @@ export function usageErrorInWords(error: UsageError): string {
       return `"${error.text}" is not a snippet. Write the module and the file with its code, as in --snippet cv2=try-cv2.py.`;
     case 'no-code-in-script':
       return `Vigil finds no code in your script that exercises ${error.module} and whose arguments it knows. Write such code to a file, and name it with --snippet ${error.module}=FILE.`;
+    case 'script-unread':
+      return `Vigil could not read all of the script, or not in time, so it knows no code that exercises ${error.module}. Try again, or write such code to a file, and name it with --snippet ${error.module}=FILE.`;
+    case 'no-script-named':
+      return `No Python script is known that may show code for ${error.module}. Name a run or a script before --snippet ${error.module}=script.`;
     case 'not-a-loader':
       return `"${error.text}" does not name a function. Write the module and the function that returns the loader, as in --loader data:make_loader.`;
     case 'snippet-unreadable':

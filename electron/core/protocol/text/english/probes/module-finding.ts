@@ -1,3 +1,4 @@
+import { isCallInCode } from '../../../diagnosis/call-in-code.ts';
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
 import type { ModuleCall, ModuleCode } from '../../../diagnosis/module-message.ts';
 import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
@@ -63,6 +64,11 @@ export function moduleProposalInWords({ module, from, call }: ModuleProposal): s
   }
 }
 
-/** From where the code is, in a sentence. */
-export const moduleCodeInWords = (code: ModuleCode): string =>
-  `This code is taken from ${code.lines.length === 1 ? 'line' : 'lines'} ${code.lines.join(', ')} of ${nameOf(code.file)}.`;
+/** From where the code is, and what it may lack. */
+export const moduleCodeInWords = (code: ModuleCode, call: ModuleCall | null): string => {
+  const without =
+    call === null || isCallInCode(call, code)
+      ? ''
+      : ` The call of ${call.function} in ${lineOf(call)} is not in it.`;
+  return `This code is taken from ${code.lines.length === 1 ? 'line' : 'lines'} ${code.lines.join(', ')} of ${nameOf(code.file)}. What the script sets up elsewhere may be missing.${without}`;
+};

@@ -4,10 +4,10 @@ import { formatDateTime } from '../../quantities.ts';
 import { quotedCode } from '../../quoted-code.ts';
 import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
 
-const exercises = ({ module, code }: ModuleProposal): string =>
+const exercises = ({ module, code }: ModuleProposal, command: string): string =>
   code === null
-    ? `"--snippet ${module}=FILE" 옵션을 쓰면 모듈을 시험합니다.`
-    : `"--snippet ${module}=script" 옵션을 쓰면 스크립트에서 ${module} 모듈을 시험하는 코드를 보여 줍니다.`;
+    ? `"${command} --snippet ${module}=FILE" 명령을 실행하면 모듈을 시험합니다.`
+    : `"${command} --snippet ${module}=script" 명령을 실행하면 스크립트에서 ${module} 모듈을 시험하는 코드를 보여 줍니다.`;
 
 /** What "vigil diagnose" says besides the sentences of the diagnosis itself. */
 export const diagnose: Language['commandLine']['diagnose'] = {
@@ -15,12 +15,12 @@ export const diagnose: Language['commandLine']['diagnose'] = {
     python === null
       ? 'Python을 찾지 못했습니다.'
       : `살펴보는 대상: ${[python, ...(script === null ? [] : [script])].join(', ')}`,
-  likeliest: (proposals) =>
+  likeliest: (proposals, command) =>
     proposals
       .slice(0, 1)
       .flatMap((first) => [
         `가장 유력한 모듈: ${proposals.map(({ module }) => module).join(', ')}.`,
-        `${wordsOfDiagnosis.moduleProposal(first)} 가져오기만 합니다. ${exercises(first)}`,
+        `${wordsOfDiagnosis.moduleProposal(first)} 가져오기만 합니다. ${exercises(first, command)}`,
       ]),
   doing: ({ probe, on, done, of }) => {
     const progress = of === null || of === 0 ? '' : ` (${done + 1}/${of})`;

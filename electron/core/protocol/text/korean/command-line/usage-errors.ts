@@ -69,6 +69,10 @@ export function usageErrorInWords(error: UsageError): string {
       return `"${error.text}": 코드 조각이 아닙니다. --snippet cv2=try-cv2.py처럼 모듈과 코드가 든 파일을 쓰세요.`;
     case 'no-code-in-script':
       return `${error.module} 모듈을 시험하고 인수를 모두 알 수 있는 코드가 스크립트에 없습니다. 그런 코드를 파일에 쓰고 --snippet ${error.module}=FILE 옵션으로 지정하세요.`;
+    case 'script-unread':
+      return `스크립트를 모두 읽지 못했거나 제때 읽지 못해 ${error.module} 모듈을 시험하는 코드를 알 수 없습니다. 다시 시도하거나, 그런 코드를 파일에 쓰고 --snippet ${error.module}=FILE 옵션으로 지정하세요.`;
+    case 'no-script-named':
+      return `${error.module} 모듈의 코드를 찾을 Python 스크립트를 알 수 없습니다. --snippet ${error.module}=script 옵션 앞에 실행이나 스크립트를 지정하세요.`;
     case 'not-a-loader':
       return `"${error.text}": 함수를 가리키지 않습니다. --loader data:make_loader처럼 모듈과 로더를 반환하는 함수를 쓰세요.`;
     case 'snippet-unreadable':

@@ -1,3 +1,4 @@
+import { isCallInCode } from '../../../diagnosis/call-in-code.ts';
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
 import type { ModuleCall, ModuleCode } from '../../../diagnosis/module-message.ts';
 import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
@@ -67,5 +68,10 @@ export function moduleProposalInWords({ module, from, call }: ModuleProposal): s
   }
 }
 
-export const moduleCodeInWords = (code: ModuleCode): string =>
-  `이 코드는 ${nameOf(code.file)}의 ${code.lines.join(', ')}번째 줄에서 가져왔습니다.`;
+export const moduleCodeInWords = (code: ModuleCode, call: ModuleCall | null): string => {
+  const without =
+    call === null || isCallInCode(call, code)
+      ? ''
+      : ` ${lineOf(call)}의 ${call.function} 호출은 들어 있지 않습니다.`;
+  return `이 코드는 ${nameOf(code.file)}의 ${code.lines.join(', ')}번째 줄에서 가져왔습니다. 스크립트가 다른 곳에서 준비하는 것이 빠졌을 수 있습니다.${without}`;
+};

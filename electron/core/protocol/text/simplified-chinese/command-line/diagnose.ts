@@ -4,10 +4,10 @@ import { formatDateTime } from '../../quantities.ts';
 import { quotedCode } from '../../quoted-code.ts';
 import { wordsOfDiagnosis } from '../probes/words-of-diagnosis.ts';
 
-const exercises = ({ module, code }: ModuleProposal): string =>
+const exercises = ({ module, code }: ModuleProposal, command: string): string =>
   code === null
-    ? `"--snippet ${module}=FILE" 会反复测试其中一个。`
-    : `"--snippet ${module}=script" 会显示脚本中用来测试 ${module} 的代码。`;
+    ? `"${command} --snippet ${module}=FILE" 会反复测试其中一个。`
+    : `"${command} --snippet ${module}=script" 会显示脚本中用来测试 ${module} 的代码。`;
 
 /** What "vigil diagnose" says besides the sentences of the diagnosis itself. */
 export const diagnose: Language['commandLine']['diagnose'] = {
@@ -15,12 +15,12 @@ export const diagnose: Language['commandLine']['diagnose'] = {
     if (python === null) return '没有找到 Python。';
     return `正在检查 ${python}${script === null ? '' : ` 和 ${script}`}`;
   },
-  likeliest: (proposals) =>
+  likeliest: (proposals, command) =>
     proposals
       .slice(0, 1)
       .flatMap((first) => [
         `最可能的模块：${proposals.map(({ module }) => module).join('、')}。`,
-        `${wordsOfDiagnosis.moduleProposal(first)}它们只会被导入；${exercises(first)}`,
+        `${wordsOfDiagnosis.moduleProposal(first)}它们只会被导入；${exercises(first, command)}`,
       ]),
   doing: ({ probe, on, done, of }) => {
     const name = wordsOfDiagnosis.probe(probe);

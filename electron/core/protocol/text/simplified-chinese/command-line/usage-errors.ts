@@ -69,6 +69,10 @@ export function usageErrorInWords(error: UsageError): string {
       return `“${error.text}”不是代码片段。请写明模块和含有其代码的文件，例如 --snippet cv2=try-cv2.py。`;
     case 'no-code-in-script':
       return `脚本中没有找到既能测试 ${error.module}、参数又都已知的代码。请把这样的代码写入文件，并用 --snippet ${error.module}=FILE 指定。`;
+    case 'script-unread':
+      return `Vigil 未能读完脚本，或没能及时读完，因此不知道能测试 ${error.module} 的代码。请重试，或把这样的代码写入文件，并用 --snippet ${error.module}=FILE 指定。`;
+    case 'no-script-named':
+      return `没有已知的 Python 脚本可供查找 ${error.module} 的代码。请在 --snippet ${error.module}=script 之前指定运行或脚本。`;
     case 'not-a-loader':
       return `“${error.text}”没有指定函数。请写明模块和返回加载器的函数，例如 --loader data:make_loader。`;
     case 'snippet-unreadable':

@@ -1,3 +1,4 @@
+import { isCallInCode } from '../../../diagnosis/call-in-code.ts';
 import type { DiagnosisFact } from '../../../diagnosis/finding.ts';
 import type { ModuleCall, ModuleCode } from '../../../diagnosis/module-message.ts';
 import type { ModuleProposal } from '../../../diagnosis/module-proposal.ts';
@@ -61,5 +62,8 @@ export function moduleProposalInWords({ module, from, call }: ModuleProposal): s
   }
 }
 
-export const moduleCodeInWords = (code: ModuleCode): string =>
-  `这段代码取自 ${nameOf(code.file)} 的第 ${code.lines.join('、')} 行。`;
+export const moduleCodeInWords = (code: ModuleCode, call: ModuleCall | null): string => {
+  const without =
+    call === null || isCallInCode(call, code) ? '' : `其中没有 ${lineOf(call)}对 ${call.function} 的调用。`;
+  return `这段代码取自 ${nameOf(code.file)} 的第 ${code.lines.join('、')} 行，可能缺少脚本在别处做的准备。${without}`;
+};
