@@ -58,8 +58,9 @@ else if (!options.automatic) {
     say(`\nIf you can: ${does} Then run: npm run try:windows -- --only ${id}`);
 }
 say(
-  `\nWritten: ${options.to}. It has no names and no paths; please send it, or run: node build/windows-results.mjs ${options.to}`,
+  `\nWritten: ${options.to}. Names and paths were taken out where they were recognised: look through it before you send it.`,
 );
+say(`Please send it, or run: node build/windows-results.mjs ${options.to}`);
 // A step that was given up may still wait for something.
 process.exit(0);
 

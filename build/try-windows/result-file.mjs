@@ -6,7 +6,7 @@ const StepResult = z.strictObject({
   id: z.string().regex(/^[a-z][a-z-]{0,39}$/),
   /** Skipped: it could not be tried here, or the person did not try it. */
   result: z.enum(['passed', 'failed', 'skipped']),
-  /** What was seen, on one line, without names of users and paths; empty where the result says all. */
+  /** What was seen, on one line, without what anonymous.mjs recognises; empty where the result says all. */
   detail: z
     .string()
     .max(200)

@@ -113,8 +113,24 @@ describe('a step', () => {
   });
 });
 
-test('what was seen has no paths and no names', () => {
-  expect(anonymous('ENOENT: C:\\Users\\Kim Minsu\\x y.txt, open', [])).toBe('ENOENT: [path], open');
-  expect(anonymous('at \\\\server\\share\\kim; then', ['kim'])).toBe('at [path]; then');
-  expect(anonymous('KIMS-PC says  no\nto kims', ['KIMS', 'PC'])).toBe('[name]-PC says no to [name]');
+describe('what was seen', () => {
+  test('has no paths and no names', () => {
+    expect(anonymous('ENOENT: C:\\Users\\Kim Minsu\\x y.txt, open', [])).toBe('ENOENT: [path], open');
+    expect(anonymous('at \\\\server\\share\\kim; then', ['kim'])).toBe('at [path]; then');
+    expect(anonymous('KIMS-PC says  no\nto kims', ['KIMS', 'PC'])).toBe('[name]-PC says no to [name]');
+  });
+
+  test.each(["O'Neil", 'Minsu (Work)', 'Kim, Minsu', '민수'])('has nothing of the home of %s', (name) => {
+    const home = `C:\\Users\\${name}`;
+    const clean = (text: string) => anonymous(text, [name], [`${home}\\Temp`, home]);
+    const file = `${home}\\AppData\\Local\\x`;
+    expect(clean(`open ${file}`)).toBe('open [path]');
+    expect(clean(`open '${file.toLowerCase()}', again`)).toBe("open '[path]', again");
+    expect(clean(`it reported ${JSON.stringify({ file })}`)).toBe('it reported {"file":"[path]"}');
+    expect(clean(`at ${file.replaceAll('\\', '/')}`)).toBe('at [path]');
+    expect(clean(`at file:///${encodeURI(file.replaceAll('\\', '/'))}`)).toBe('at file:///[path]');
+    expect(clean(`in ${home}\\Temp\\y: no`)).toBe('in [path]');
+    expect(clean(`of ${home}berly\\x`)).toBe('of [path]');
+    expect(clean(`hello ${name}`)).toBe('hello [name]');
+  });
 });
