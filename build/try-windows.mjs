@@ -79,7 +79,13 @@ async function tryAutomatic() {
       keep(await runStep(step, stage));
     }
   } finally {
-    await stage.close();
+    await stage
+      .close()
+      .catch(() =>
+        say(
+          `This folder is left: ${stage.root}. A program of the trial still has it open; delete it after a restart of Windows.`,
+        ),
+      );
   }
 }
 

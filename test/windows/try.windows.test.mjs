@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readResults } from '../../build/try-windows/result-file.mjs';
+import { runStep } from '../../build/try-windows/run-steps.mjs';
+import { treeSteps } from '../../build/try-windows/tree-steps.mjs';
+import { openStage, until } from './stage.mjs';
 
 const script = fileURLToPath(new URL('../../build/try-windows.mjs', import.meta.url));
 
@@ -30,3 +33,34 @@ test('the automatic steps of a trial on a PC run to their end and leave a file t
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('a step that finds a fault leaves no process of its job', async () => {
+  const step = treeSteps.find(({ id }) => id === 'keeper-killed');
+  assert.ok(step);
+  const stage = openStage();
+  const koffi = process.env.VIGIL_WINDOWS_KOFFI;
+  // So the keeper has no job object, which would take the job along.
+  process.env.VIGIL_WINDOWS_KOFFI = 'C:\\none';
+  try {
+    const { result, detail } = await runStep(step, stage);
+    assert.deepEqual([result, /all of the job was gone/.test(detail)], ['failed', true], detail);
+    const runs = join(stage.home, 'runs');
+    const [run = ''] = readdirSync(runs);
+    const pids = ['job', 'child', 'detached'].map((name) =>
+      Number(readFileSync(join(runs, run, name), 'utf8')),
+    );
+    await until(() => !pids.some(isAlive), 'all of the job was gone');
+  } finally {
+    process.env.VIGIL_WINDOWS_KOFFI = koffi;
+    await stage.close();
+  }
+});
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
