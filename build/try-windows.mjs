@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { release } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openStage } from '../test/windows/stage.mjs';
 import { runQuietly } from './command.mjs';
 import { fromRoot } from './paths.mjs';
 import { giveUp, say } from './say.mjs';
+import { ask } from './try-windows/ask.mjs';
 import { automaticSteps } from './try-windows/automatic-steps.mjs';
 import { questions } from './try-windows/questions.mjs';
 import { readResults } from './try-windows/result-file.mjs';
@@ -16,6 +17,7 @@ import { runStep } from './try-windows/run-steps.mjs';
  * by itself, then questions. Everything is in one file, from which build/windows-results.mjs makes a table.
  */
 
+const USUAL_FILE = 'windows-results.json';
 const { values: options } = parseArgs({
   options: {
     /** Asks nothing. */
@@ -24,7 +26,7 @@ const { values: options } = parseArgs({
     'as-built': { type: 'boolean', default: false },
     /** One question, whose answer is added to the file of an earlier trial. */
     only: { type: 'string' },
-    to: { type: 'string', default: 'windows-results.json' },
+    to: { type: 'string', default: USUAL_FILE },
   },
 });
 if (process.platform !== 'win32')
@@ -50,42 +52,79 @@ const results = earlier() ?? {
   steps: [],
 };
 
-if (options.only === undefined) await tryAutomatic();
-if (only.length > 0) await ask(only);
-else if (!options.automatic) {
-  await ask(questions.filter(({ isLater }) => !isLater));
+const isWhole = await tryAll();
+if (isWhole && options.only === undefined && !options.automatic)
   for (const { id, does } of questions.filter(({ isLater }) => isLater))
-    say(`\nIf you can: ${does} Then run: npm run try:windows -- --only ${id}`);
+    say(`\nIf you can: ${does} Then run: ${commandFor(id)}`);
+if (!isWhole) sayWhatIsMissing();
+if (results.steps.length > 0) {
+  say(`\nWritten: ${options.to}. Names and paths were taken out where they were recognised.`);
+  say(
+    `Look through it before you send it. To put it into the docs: node build/windows-results.mjs "${options.to}"`,
+  );
 }
-say(
-  `\nWritten: ${options.to}. Names and paths were taken out where they were recognised: look through it before you send it.`,
-);
-say(`Please send it, or run: node build/windows-results.mjs ${options.to}`);
 // A step that was given up may still wait for something.
-process.exit(0);
+process.exit(isWhole ? 0 : 1);
 
-/** Kept at once: a trial that is cut off has what it came to. @param {import('./try-windows/result-file.mjs').Step} step */
-function keep(step) {
-  results.steps = [...results.steps.filter(({ id }) => id !== step.id), step];
-  writeFileSync(options.to, `${JSON.stringify(results, null, 2)}\n`);
-  say(`  ${step.result}${step.detail && `: ${step.detail}`}`);
+/** Whether nothing cut it off. @returns {Promise<boolean>} */
+async function tryAll() {
+  if (only.length > 0) return ask(only, keep);
+  if (!(await tryAutomatic())) return false;
+  const now = questions.filter(({ isLater }) => !isLater);
+  return options.automatic || ask(now, keep);
 }
 
+function sayWhatIsMissing() {
+  if (results.steps.length === 0) return say('\nStopped before the first result: nothing is written.');
+  const [first, ...more] = questions
+    .map(({ id }) => id)
+    .filter((id) => !results.steps.some((step) => step.id === id));
+  say('\nStopped. What was found until then is kept.');
+  if (first === undefined) return;
+  say(`Without an answer: ${[first, ...more].join(', ')}. To answer one: ${commandFor(first)}`);
+}
+
+/** @param {string} id of a question */
+function commandFor(id) {
+  const place = options.to === USUAL_FILE ? '' : ` --to "${options.to}"`;
+  return `npm run try:windows -- --only ${id}${place}`;
+}
+
+/**
+ * Kept at once: a trial that is cut off has what it came to. A skip takes no answer away.
+ * @param {import('./try-windows/result-file.mjs').Step} step
+ */
+function keep(step) {
+  say(`  ${step.result}${step.detail && `: ${step.detail}`}`);
+  const others = results.steps.filter(({ id }) => id !== step.id);
+  if (step.result === 'skipped' && others.length < results.steps.length)
+    return say('  The earlier answer stays.');
+  results.steps = [...others, step];
+  writeFileSync(options.to, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** False if Ctrl-C ended it. */
 async function tryAutomatic() {
   const stage = openStage({ hasStandIns: isWine });
+  const over = new AbortController();
+  const stopped = once(process, 'SIGINT', { signal: over.signal }).then(
+    () => null,
+    () => null,
+  );
   try {
     for (const step of automaticSteps) {
       say(`${step.title} (at most ${step.limitMs / 1000} s) …`);
-      keep(await runStep(step, stage));
+      const result = await Promise.race([runStep(step, stage), stopped]);
+      if (result === null) return false;
+      keep(result);
     }
+    return true;
   } finally {
-    await stage
-      .close()
-      .catch(() =>
-        say(
-          `This folder is left: ${stage.root}. A program of the trial still has it open; delete it after a restart of Windows.`,
-        ),
-      );
+    over.abort();
+    await stage.close().catch(() => {
+      say(`This folder is left: ${stage.root}. A program of the trial still has it open.`);
+      say('Delete it after the next restart of Windows.');
+    });
   }
 }
 
@@ -100,21 +139,6 @@ function earlier() {
   }
   const read = readResults(text);
   return read.ok ? read.results : giveUp(read.sentence);
-}
-
-/** @param {import('./try-windows/questions.mjs').Question[]} asked */
-async function ask(asked) {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  say('\nNow what only you can see. Answer y (yes), n (no) or s (skip); Enter skips.');
-  for (const { id, title, limitMinutes, does, asks } of asked) {
-    say(`\n${title} (at most ${limitMinutes} min)\n  ${does}`);
-    const signal = AbortSignal.timeout(limitMinutes * 60_000);
-    const answer = await terminal.question(`  ${asks} [y/n/s] `, { signal }).catch(() => null);
-    const first = answer?.trim().toLowerCase()[0];
-    const result = first === 'y' ? 'passed' : first === 'n' ? 'failed' : 'skipped';
-    keep({ id, result, detail: answer === null ? `no answer in ${limitMinutes} min` : '' });
-  }
-  terminal.close();
 }
 
 /** As people call it; Windows itself still says "Windows 10" in the registry. */

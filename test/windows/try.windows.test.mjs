@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +29,19 @@ test('the automatic steps of a trial on a PC run to their end and leave a file t
     // What Wine does otherwise is seen: a step does not pass whatever happens.
     for (const id of ['console-resize', 'console-interrupt', 'pipe-lock', 'event-log'])
       assert.equal(steps.find((step) => step.id === id)?.result, 'failed', JSON.stringify(steps, null, 2));
+    assertNothingIsAnswered(file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** By an input that ends at once. @param {string} file */
+function assertNothingIsAnswered(file) {
+  const before = readFileSync(file, 'utf8');
+  const args = [script, '--only', 'log-off', '--as-built', '--to', file];
+  assert.equal(spawnSync(process.execPath, args, { stdio: 'ignore' }).status, 1);
+  assert.equal(readFileSync(file, 'utf8'), before);
+}
 
 test('a step that finds a fault leaves no process of its job', async () => {
   const step = treeSteps.find(({ id }) => id === 'keeper-killed');
