@@ -47,7 +47,7 @@ it('a change that the disk refuses is reported as failed', async () => {
   const { change, pinCheckpoint, chooseRecognizer, id } = settings([writtenCheckpoint(4)], true);
   expect(await change(id, { name: 'day' })).toEqual({ ok: false, problem });
   expect(pinCheckpoint(id, '4.json', true)).toEqual({ ok: false, problem });
-  expect(chooseRecognizer(id, 'plain')).toEqual({ ok: false, problem });
+  expect(chooseRecognizer(id, 'structure')).toEqual({ ok: false, problem });
 });
 
 it('a checkpoint by Vigil is pinned once, and a missing one is refused', () => {
@@ -59,7 +59,7 @@ it('a checkpoint by Vigil is pinned once, and a missing one is refused', () => {
   expect(pinCheckpoint(id, '5.json', true)).toMatchObject({ problem: { code: 'no-such-checkpoint' } });
 });
 
-it.each(['plain', 'own:mine', null])('the user can choose %s to read the output', (recognizer) => {
+it.each(['structure', 'own:mine', null])('the user can choose %s to read the output', (recognizer) => {
   const { chooseRecognizer, id, done } = settings();
   expect(chooseRecognizer(id, recognizer)).toEqual(DONE);
   expect(done).toEqual([['choose recognizer', recognizer]]);
@@ -71,7 +71,7 @@ it('an unknown recogniser is refused, and so is any for a job that reports by it
     problem: { code: 'no-such-recognizer', recognizer: 'own:yours' },
   });
   const reporting = settings([starting(1), observation(1, 0.5)]);
-  expect(reporting.chooseRecognizer(reporting.id, 'plain')).toMatchObject({
+  expect(reporting.chooseRecognizer(reporting.id, 'structure')).toMatchObject({
     problem: { code: 'run-reports-itself' },
   });
   expect([unread.done, reporting.done]).toEqual([[], []]);

@@ -116,7 +116,7 @@ it('the iterations are read with the recognizer that the user chose', async () =
   await home.ended(id);
   for (const [recognizer, expected] of [
     ['tqdm', 0],
-    ['plain', 5],
+    ['structure', 5],
   ] as const) {
     choose(id, recognizer);
     await home.until(() => show(id).row.iteration === expected, `${expected} iterations`);
