@@ -6,7 +6,7 @@ import { openStage } from '../test/windows/stage.mjs';
 import { runQuietly } from './command.mjs';
 import { fromRoot } from './paths.mjs';
 import { giveUp, say } from './say.mjs';
-import { ask } from './try-windows/ask.mjs';
+import { askPerson } from './try-windows/ask-person.mjs';
 import { automaticSteps } from './try-windows/automatic-steps.mjs';
 import { questions } from './try-windows/questions.mjs';
 import { readResults } from './try-windows/result-file.mjs';
@@ -68,10 +68,10 @@ process.exit(isWhole ? 0 : 1);
 
 /** Whether nothing cut it off. @returns {Promise<boolean>} */
 async function tryAll() {
-  if (only.length > 0) return ask(only, keep);
+  if (only.length > 0) return askPerson(only, keep);
   if (!(await tryAutomatic())) return false;
   const now = questions.filter(({ isLater }) => !isLater);
-  return options.automatic || ask(now, keep);
+  return options.automatic || askPerson(now, keep);
 }
 
 function sayWhatIsMissing() {

@@ -20,7 +20,7 @@ export async function withJob(stage, script, use) {
       keeper,
       send: keeper.host.send,
       ending: async () => (await keeper.host.next('ended')).ending,
-      output: () => stripVTControlCharacters(readText(join(keeper.folder(), 'output.log'))),
+      output: () => stripVTControlCharacters(textSoFar(join(keeper.folder(), 'output.log'))),
     });
   } finally {
     await keeper.close();
@@ -32,4 +32,4 @@ export async function withJob(stage, script, use) {
  */
 
 /** What a file contains; empty while there is none. @param {string} path */
-export const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+export const textSoFar = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');

@@ -5,9 +5,10 @@ import { anonymous } from './anonymous.mjs';
 export class Skipped extends Error {}
 
 /**
- * A step answers what it has seen, and throws if that is not what it should be.
+ * A step answers what it has seen, and throws if that is not what it should be. Its signal is aborted once it is over or
+ * given up.
  * @template Place
- * @typedef {{ id: string, title: string, limitMs: number, run: (place: Place) => Promise<string> }} AutomaticStep
+ * @typedef {{ id: string, title: string, limitMs: number, run: (place: Place, signal: AbortSignal) => Promise<string> }} AutomaticStep
  */
 
 /**
@@ -23,7 +24,7 @@ export async function runStep({ id, limitMs, run }, place) {
     throw new Error(`not done in ${limitMs / 1000} s`);
   });
   try {
-    return { id, result: 'passed', detail: anonymous(await Promise.race([run(place), late])) };
+    return { id, result: 'passed', detail: anonymous(await Promise.race([run(place, ending.signal), late])) };
   } catch (error) {
     const detail = anonymous(error instanceof Error ? error.message : String(error));
     return { id, result: error instanceof Skipped ? 'skipped' : 'failed', detail };

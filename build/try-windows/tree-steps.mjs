@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { until } from '../../test/windows/stage.mjs';
-import { readText, withJob } from './job.mjs';
+import { textSoFar, withJob } from './job.mjs';
 
 /** @typedef {import('../../test/windows/stage.mjs').Stage} Stage */
 /** @typedef {import('./job.mjs').Job} Job */
@@ -22,7 +22,7 @@ const family = `const { spawn } = require('node:child_process'); const { join } 
  */
 const endsTree = (stage, act) =>
   withJob(stage, family, async (job) => {
-    const pidOf = (/** @type {string} */ name) => Number(readText(join(job.keeper.runFolder, name)));
+    const pidOf = (/** @type {string} */ name) => Number(textSoFar(join(job.keeper.runFolder, name)));
     /** Seen alive at every look: a number that was free once may belong to another program. @type {number[]} */
     let left = [];
     try {

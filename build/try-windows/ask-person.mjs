@@ -10,7 +10,7 @@ import { say } from '../say.mjs';
  * @param {import('node:readline/promises').ReadLineOptions} [streams]
  * @returns {Promise<boolean>} whether the terminal stayed open to the end
  */
-export async function ask(asked, keep, streams = { input: process.stdin, output: process.stderr }) {
+export async function askPerson(asked, keep, streams = { input: process.stdin, output: process.stderr }) {
   const terminal = createInterface(streams);
   const closed = once(terminal, 'close').then(() => null);
   say('\nNow what only you can see. Answer y (yes), n (no) or s (skip); Enter skips.');

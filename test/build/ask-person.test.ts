@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { ask } from '../../build/try-windows/ask.mjs';
+import { askPerson } from '../../build/try-windows/ask-person.mjs';
 
 const question = (id: string, limitMinutes = 60) => ({
   ...{ id, title: id, does: 'Look.', asks: 'Is it there?' },
   limitMinutes,
 });
-type Step = Parameters<Parameters<typeof ask>[1]>[0];
+type Step = Parameters<Parameters<typeof askPerson>[1]>[0];
 
 /** What was kept, and whether all were asked; `say` types after each question that is shown. */
 async function asked(
@@ -20,7 +20,7 @@ async function asked(
   output.on('data', (text) => {
     if (String(text).includes('[y/n/s]') && shown === kept.length) type(input, shown++);
   });
-  const isWhole = await ask(questions, (step) => kept.push(step), { input, output, terminal: true });
+  const isWhole = await askPerson(questions, (step) => kept.push(step), { input, output, terminal: true });
   return { isWhole, kept: kept.map(({ id, result, detail }) => [id, result, detail]) };
 }
 
