@@ -33,7 +33,10 @@ function formsOf(path) {
   return folder === '' ? [] : [JSON.stringify(folder).slice(1, -1), encodeURI(forward), forward, folder];
 }
 
-/** A short name of Latin letters would take letters out of words; one of other letters is in no word here. @param {string} name */
+/**
+ * A short name of Latin letters would take letters out of words; one of other letters is in no word here.
+ * @param {string} name
+ */
 const isFound = (name) => name.length > 2 || /[^\0-\x7f]/.test(name);
 
 /** @param {string} text */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { say } from '../say.mjs';
 
 /**
- * Asks one question after the other. Only a time that is over counts as no answer; a terminal that is closed, by Ctrl-C or
+ * Asks one question after the other. Only a time limit counts as no answer; a terminal that is closed, by Ctrl-C or
  * because its input ended, answers nothing.
  * @param {import('./questions.mjs').Question[]} asked
  * @param {(step: import('./result-file.mjs').Step) => void} keep

@@ -11,7 +11,13 @@ export const koffi = JSON.stringify(process.env.VIGIL_WINDOWS_KOFFI ?? fromRoot(
 
 let count = 0;
 
-/** Runs JavaScript as a job, under a keeper of its own. @template T @param {Stage} stage @param {string} script @param {(job: Job) => Promise<T>} use */
+/**
+ * Runs JavaScript as a job, under a keeper of its own.
+ * @template T
+ * @param {Stage} stage
+ * @param {string} script
+ * @param {(job: Job) => Promise<T>} use
+ */
 export async function withJob(stage, script, use) {
   const keeper = await openKeeper(stage, `시도 ${++count}`);
   try {

@@ -5,10 +5,11 @@ import { anonymous } from './anonymous.mjs';
 export class Skipped extends Error {}
 
 /**
- * A step answers what it has seen, and throws if that is not what it should be. Its signal is aborted once it is over or
- * given up.
+ * A step answers what it has seen, and throws if that is not what it should be. Its signal is aborted once it has ended
+ * or is given up.
  * @template Place
- * @typedef {{ id: string, title: string, limitMs: number, run: (place: Place, signal: AbortSignal) => Promise<string> }} AutomaticStep
+ * @typedef {{ id: string, title: string, limitMs: number,
+ *   run: (place: Place, signal: AbortSignal) => Promise<string> }} AutomaticStep
  */
 
 /**
