@@ -48,7 +48,7 @@ test('the line of the crash names the module, which need not be loadable, and no
 test('nothing is proposed for a script that never imports anything', async () => {
   const script = join(folder, 'train.py');
   writeFileSync(script, 'best = min(range(9))\nprint(best)\n');
-  expect(await listProposals(subject(script), signal)).toEqual([]);
+  expect(await listProposals(subject(script), signal)).toMatchObject({ read: 'whole', proposed: [] });
 });
 
 test('without a script or a Python, and with one that ends at once, nothing is proposed', async () => {
