@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, promises as fs, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, promises as fs, mkdirSync, renameSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { iterationsCompletedBy } from '../../core/checkpoint/adoption.ts';
 import type { CheckpointOwner } from '../../core/protocol/disk/checkpoint.ts';
 import type { JournalEntry } from '../../core/protocol/journal/journal-record.ts';
@@ -10,6 +8,7 @@ import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { branchEntries } from '../../core/run/entries/branch-entries.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
+import { fileDigest } from '../base/digest.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
 import { type RunPaths, runPaths } from '../base/paths.ts';
 import type { LiveRun } from '../live/live-run.ts';
@@ -119,9 +118,7 @@ async function stageCopy({ state }: LiveRun, file: string, staged: string): Prom
   if (!known) return false;
   await fs.cp(join(state.settings.spec.cwd, file), staged, { recursive: true, preserveTimestamps: true });
   if ((await fs.stat(staged)).isDirectory()) return true;
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(staged), hash);
-  return hash.digest('hex') === known.entry.sha256;
+  return (await fileDigest(staged)) === known.entry.sha256;
 }
 
 /**
