@@ -13,7 +13,7 @@ import { type Inspection, inspectJobFile } from './inspect-job-file.ts';
 /** The context for adopting files. */
 export type FileContext = Pick<
   WatchContext,
-  'run' | 'clock' | 'log' | 'place' | 'tell' | 'runsAtWork' | 'livingRuns' | 'hasLeft'
+  'run' | 'clock' | 'log' | 'place' | 'tell' | 'runsAtWork' | 'hasLeft'
 >;
 
 /** Adopts files into the journal, and removes those that are gone or damaged. */

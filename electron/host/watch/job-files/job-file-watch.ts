@@ -197,7 +197,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
       });
     },
     keepForResume: async (attempt) => {
-      if (isWanted()) await soon(() => copyForResume(context, attempt));
+      if (isWanted()) await soon(() => copyForResume(run, ownership, attempt));
     },
     isSound: async (file) => {
       let isSound = false;

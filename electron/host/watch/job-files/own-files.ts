@@ -45,6 +45,8 @@ export interface FileOwnership {
   divide(files: readonly FoundFile[]): { own: FoundFile[]; foreign: FoundFile[] };
   /** True if this run's newest attempt, while it lived, wrote a file, and no other run can have. */
   isOwn(file: FoundFile): Promise<boolean>;
+  /** True if another run at work now may write over a file, or nothing can be compared. `path`: relative to the working folder. */
+  isBesideOther(path: string): Promise<boolean>;
 }
 
 /** Whose a file is, or that it was written when no job of this run lived. */
@@ -83,24 +85,33 @@ export function createOwnership(
     return attempt === sealed || (endedAt !== null && modifiedAt > endedAt);
   }
 
-  /** Null where the own drive does not answer: then nothing can be compared. */
-  async function judge(files: readonly FoundFile[], since: WorkMoment): Promise<Judged[] | null> {
+  /** Among the runs at work since then. Null where the own drive does not answer: then nothing can be compared. */
+  async function whoseOf(
+    files: readonly Pick<FoundFile, 'path'>[],
+    since: WorkMoment,
+  ): Promise<Whose[] | null> {
     const { spec } = state.settings;
     const others = runsAtWork.since(since).filter(({ id }) => id !== spec.id);
     // Without another run at work there is nothing to compare.
-    if (others.length === 0) return files.map((file) => ({ kind: isLate(file) ? 'late' : 'own' }));
+    if (others.length === 0) return files.map(() => ({ kind: 'own' }));
     const folders = await links.withoutLinks(workingFolders(spec));
     if (!folders.isKnown) return null;
     const theirs: RunAtWork[] = [];
     for (const other of others) theirs.push({ ...other, ...(await links.withoutLinks(other)) });
-    const whose: Judged[] = [];
+    const whose: Whose[] = [];
     for (const file of files) {
       const path = resolve(spec.cwd, file.path);
       const folder = await links.folder(dirname(path));
       if (folder === null) return null;
-      whose.push(isLate(file) ? { kind: 'late' } : whoseFile(join(folder, basename(path)), folders, theirs));
+      whose.push(whoseFile(join(folder, basename(path)), folders, theirs));
     }
     return whose;
+  }
+
+  async function judge(files: readonly FoundFile[], since: WorkMoment): Promise<Judged[] | null> {
+    const whose = await whoseOf(files, since);
+    if (whose === null) return null;
+    return files.flatMap((file, at) => (isLate(file) ? { kind: 'late' } : (whose[at] ?? [])));
   }
 
   const sinceBegin = (): WorkMoment => began ?? { look: 0, atMs: inventory.takenAt() };
@@ -156,6 +167,10 @@ export function createOwnership(
       if (!inventory.isSince(file)) return false;
       const whose = whoseAsJudged(file) ?? (await judge([file], looked ?? sinceBegin()))?.[0];
       return whose?.kind === 'own';
+    },
+    isBesideOther: async (path) => {
+      const [whose] = (await whoseOf([{ path }], runsAtWork.now())) ?? [];
+      return whose?.kind !== 'own';
     },
   };
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PLAIN_PLAN } from '../../../../electron/core/protocol/disk/ladder.ts';
-import { copyForResume } from '../../../../electron/host/watch/job-files/copy-for-resume.ts';
+import { watchJobFiles } from '../../../../electron/host/watch/job-files/job-file-watch.ts';
 import { observation, starting } from '../../../support/journal-entries.ts';
+import { watchContext } from '../../../support/watch-context.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 import { JobFolder, watch } from './job-folder.ts';
 
@@ -22,12 +23,10 @@ async function savedBeside(folders: readonly string[]) {
   const run = job.openRun(['*.pt']);
   job.put('last.pt', OWN);
   await watch(run).takeAll();
-  const living = [job.cwd, ...folders].map((cwd, at) => ({
-    id: at === 0 ? run.state.settings.spec.id : `${at}`,
-    cwd,
-  }));
-  const copy = run.paths.attempt(2).resumeCopy('last.pt');
-  return { run, copy, make: (attempt = 2) => copyForResume({ run, livingRuns: () => living }, attempt) };
+  const beside = folders.map((cwd) => ({ id: 'other', name: 'night', cwd, named: [] }));
+  const runsAtWork = { now: () => ({ look: 1, atMs: 0 }), since: () => beside };
+  const make = (attempt = 2) => watchJobFiles(watchContext(run, { runsAtWork })).keepForResume(attempt);
+  return { run, copy: run.paths.attempt(2).resumeCopy('last.pt'), make };
 }
 
 it('a checkpoint is copied for an attempt that begins beside a run in the same folder, and removed after it', async () => {
@@ -38,6 +37,15 @@ it('a checkpoint is copied for an attempt that begins beside a run in the same f
   run.commit([starting(2)]);
   await watch(run).takeAll();
   expect(existsSync(copy)).toBe(false);
+});
+
+// Wine makes no links.
+it.skipIf(process.platform === 'win32')('also if the other run has the folder by a link', async () => {
+  const link = join(job.home, 'link');
+  symlinkSync(job.cwd, link);
+  const { copy, make } = await savedBeside([link]);
+  await make();
+  expect(readFileSync(copy)).toEqual(OWN);
 });
 
 it.each([
