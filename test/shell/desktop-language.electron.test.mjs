@@ -19,7 +19,7 @@ test('the desktop speaks the chosen language', { timeout: 120_000 }, async (t) =
   await startSleeper(app.home);
 
   await t.test('in the tray and in the title', async () => {
-    await awaitAnswer('the tray to tell of the run', async () =>
+    await awaitAnswer('the tray to name the run', async () =>
       (await tray()).labels.some((label) => /sl/.test(label)),
     );
     const { labels, tip } = await tray();

@@ -18,15 +18,15 @@ test('a run outlives the window and the host', { timeout: 240_000 }, async (t) =
   const app = await launchDesktop(t);
   const page = await app.page();
   const tip = async () => (await app.tray())?.tip;
-  const tellsOfIt = async () => (await tip()) === 'Vigil\nsleeper: –/30, running';
+  const namesRun = async () => (await tip()) === 'Vigil\nsleeper: –/30, running';
   const showsIcon = async (/** @type {RegExp} */ icon) => icon.test((await app.tray())?.icon ?? '');
   const messages = () => app.dialogs('message');
   const toasts = () => app.inMain(({ record }) => record.toasts.map(({ title }) => title));
   const address = async () => (await app.window())?.address ?? '';
   const id = await startSleeper(app.home);
 
-  await t.test('tray, title and task bar tell of it', async () => {
-    await awaitAnswer('the tray to tell of it', tellsOfIt);
+  await t.test('tray, title and task bar show the run', async () => {
+    await awaitAnswer('the tray to name the run', namesRun);
     assert.deepEqual((await app.tray())?.labels, [
       'sleeper: –/30, running',
       'Open Vigil',
@@ -58,7 +58,7 @@ test('a run outlives the window and the host', { timeout: 240_000 }, async (t) =
     await another(killHost(app.home));
     await awaitAnswer('the page to reach it', () => isReached().catch(() => false));
     assert.equal((await endpoint()).token, before.token);
-    await awaitAnswer('the tray to tell of the run again', tellsOfIt);
+    await awaitAnswer('the tray to name the run again', namesRun);
     assert.equal((await runOf(app.home, id)).phase, 'running');
   });
 
@@ -68,7 +68,7 @@ test('a run outlives the window and the host', { timeout: 240_000 }, async (t) =
     // Throws while the page is reloading.
     const isElsewhere = async () => (await endpoint()).token !== before.token && (await isReached());
     await awaitAnswer('the page to reach it', () => isElsewhere().catch(() => false));
-    await awaitAnswer('the tray to tell of the run again', tellsOfIt);
+    await awaitAnswer('the tray to name the run again', namesRun);
     await page.waitForFunction(() => document.body.textContent?.includes('sleeper'));
   });
 

@@ -128,6 +128,7 @@ export const EndingBecause = openEnum([
 ]);
 export type EndingBecause = z.infer<typeof EndingBecause>;
 
+/** A judged ending: its class and the evidence. */
 export const JudgedEnding = z.object({
   class: EndingClass,
   /** The rule that decided. */
@@ -175,7 +176,6 @@ export const JudgedEnding = z.object({
   /** How much work was known to be done; null in journals that do not record it. */
   work: WorkSeen.nullable().default(null),
 });
-
 export type JudgedEnding = z.infer<typeof JudgedEnding>;
 
 /**

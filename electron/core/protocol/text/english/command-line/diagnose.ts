@@ -19,7 +19,7 @@ export const diagnose = {
       python === null ? 'No Python was found.' : `Looking at ${python}`,
       ...(script === null || python === null ? [] : [`and ${script}`]),
     ].join(' '),
-  /** What is exercised first where nobody named a module, and how one is called. `command`: for this run or script. */
+  /** What is exercised first if no module is named, and how one is called. `command`: for this run or script. */
   likeliest: (proposals: readonly ModuleProposal[], command: string): string[] =>
     proposals
       .slice(0, 1)
