@@ -8,7 +8,7 @@ import type { Answer, Problem } from '../../core/protocol/wire/problem.ts';
 import { branchEntries } from '../../core/run/entries/branch-entries.ts';
 import { readRegularSync } from '../../platform/files/regular-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
-import { fileDigest } from '../base/digest.ts';
+import { checkpointDigest } from '../base/digest.ts';
 import { fileFaultOf } from '../base/file-fault-of.ts';
 import { type RunPaths, runPaths } from '../base/paths.ts';
 import type { LiveRun } from '../live/live-run.ts';
@@ -112,13 +112,12 @@ function copyOurs(paths: RunPaths, run: LiveRun, file: string): JournalEntry | n
   return { kind: 'checkpoint-written', entry, level: 2 };
 }
 
-/** False if the copy differs from the recorded file: the job may be writing it. Parts of a folder are not compared. */
+/** False if the copy differs from the recorded checkpoint: the job may be writing it. */
 async function stageCopy({ state }: LiveRun, file: string, staged: string): Promise<boolean> {
   const known = state.checkpoints.adopted.find(({ entry }) => entry.file === file);
   if (!known) return false;
   await fs.cp(join(state.settings.spec.cwd, file), staged, { recursive: true, preserveTimestamps: true });
-  if ((await fs.stat(staged)).isDirectory()) return true;
-  return (await fileDigest(staged)) === known.entry.sha256;
+  return (await checkpointDigest(staged)) === known.entry.sha256;
 }
 
 /**

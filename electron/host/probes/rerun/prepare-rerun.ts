@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rerunCheckpoint } from '../../../core/diagnosis/rerun/rerun-point.ts';
 import type { ProbeReason } from '../../../core/protocol/diagnosis/probe-result.ts';
 import type { RerunSetting } from '../../../core/protocol/diagnosis/rerun-fact.ts';
 import { ATTEMPT_FILES, RUN_FILES } from '../../../core/protocol/disk/run-folder.ts';
 import type { StartAttempt } from '../../../core/protocol/keeper/keeper-message.ts';
-import { fileDigest } from '../../base/digest.ts';
+import { checkpointDigest } from '../../base/digest.ts';
 import { makeChanges } from '../../keepers/make-changes.ts';
 import { placeCheckpoint } from '../../store/checkpoint-store.ts';
 import { copyFolder } from './copy-folder.ts';
@@ -76,7 +76,5 @@ async function placePoint(
     : state.checkpoints.adopted.find(({ entry }) => entry.file === from.file);
   const copy = join(isOurs ? folders.paths.checkpoints : folders.work, from.file);
   if (isOurs) await copyFile(join(paths.checkpoints, from.file), copy);
-  // Parts of a folder are not compared.
-  if (!isOurs && (await stat(copy)).isDirectory()) return null;
-  return known !== undefined && (await fileDigest(copy)) === known.entry.sha256 ? null : from.file;
+  return known !== undefined && (await checkpointDigest(copy)) === known.entry.sha256 ? null : from.file;
 }

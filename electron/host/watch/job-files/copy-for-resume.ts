@@ -1,18 +1,18 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { candidatesOf } from '../../../core/checkpoint/candidates.ts';
 import { asksFor, CHECKPOINT_PLACE } from '../../../core/protocol/policy/resume-places.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
-import { fileDigest } from '../../base/digest.ts';
+import { checkpointDigest } from '../../base/digest.ts';
 import type { RunPaths } from '../../base/paths.ts';
 import type { LiveRun } from '../../live/live-run.ts';
 import type { FileOwnership } from './own-files.ts';
 
 /**
  * Copies the job's own checkpoint for an attempt that begins beside another run in its folder: a job may load a file seconds
- * after it was verified, and the other run may write over it until then. The attempt is given the copy. None is made for
- * folders, nor after an attempt that died before its first iteration with one: it may need what lies beside the file.
+ * after it was verified, and the other run may write over it until then. The attempt is given the copy. None is made after an
+ * attempt that died before its first iteration with one: it may need what lies beside the file.
  */
 export async function copyForResume(
   { state, paths }: Pick<LiveRun, 'state' | 'paths'>,
@@ -29,13 +29,11 @@ export async function copyForResume(
   const last = newestAttempt(state);
   const isGivenAgain = last?.from.kind === 'checkpoint' && last.from.file === known.file;
   if (isGivenAgain && last.firstIteration === null) return;
-  const path = join(spec.cwd, known.file);
-  if (!(await stat(path)).isFile()) return;
   const copy = paths.attempt(attempt).resumeCopy(known.file);
   await mkdir(dirname(copy), { recursive: true });
   const unproven = `${copy}.part`;
-  await copyFile(path, unproven, constants.COPYFILE_FICLONE);
-  if ((await fileDigest(unproven)) === known.sha256) await rename(unproven, copy);
+  await cp(join(spec.cwd, known.file), unproven, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if ((await checkpointDigest(unproven)) === known.sha256) await rename(unproven, copy);
 }
 
 /** Removes the copies of an attempt that is over, or that has not begun. */

@@ -9,6 +9,7 @@ import type { ByteSource } from '../../../core/checkpoint/structure/byte-source.
 import { type FileVerification, verifyJobFile } from '../../../core/checkpoint/verify-job-file.ts';
 import type { CheckpointObjection } from '../../../core/protocol/disk/checkpoint-objection.ts';
 import { openRegular } from '../../../platform/files/regular-file-async.ts';
+import { addPart } from '../../base/digest.ts';
 import type { FoundFile } from './find-job-files.ts';
 import { hashInto, newHash } from './hash-file.ts';
 
@@ -74,7 +75,7 @@ async function inspectFolder(
     iteration ??= looked.iteration;
     bytes += looked.bytes;
     modifiedAt = Math.max(modifiedAt, looked.modifiedAt);
-    list.update(`${looked.sha256} ${looked.bytes} ${part}\n`);
+    addPart(list, part, looked.sha256, looked.bytes);
   }
   if (bytes !== found.bytes || modifiedAt !== found.modifiedAt) return null;
   const { path } = found;

@@ -64,6 +64,19 @@ it('what the other run has written by then is not given to the job', async () =>
   expect(existsSync(copy)).toBe(false);
 });
 
+it('a folder is copied as a file is, unless the other run has changed a file of it', async () => {
+  const { run, make } = await savedBeside([job.cwd]);
+  job.put('checkpoint-2/trainer_state.json', '{"global_step": 2}');
+  job.put('checkpoint-2/model.bin', 'own');
+  await watch(run).takeAll();
+  const copy = run.paths.attempt(2).resumeCopy('checkpoint-2');
+  await make();
+  expect(readFileSync(join(copy, 'model.bin'), 'utf8')).toBe('own');
+  job.put('checkpoint-2/model.bin', 'foe');
+  await make();
+  expect(existsSync(copy)).toBe(false);
+});
+
 it('a job that died before its first iteration with a copy gets the file itself', async () => {
   const { run, copy, make } = await savedBeside([job.cwd]);
   run.commit([
