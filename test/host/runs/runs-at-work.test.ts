@@ -51,3 +51,15 @@ it('of a moment before this host the ends of attempts tell, unless the clock was
     ...{ id: ended, name: 'ended', cwd: home.home, named: [] },
   });
 });
+
+it('an end before its own start tells nothing of a moment before this host', async () => {
+  const beginMs = home.clock.nowMs();
+  const id = await start('ended', '9');
+  await home.inPhase(id, 'running');
+  home.clock.set(beginMs - HOUR_MS);
+  await home.ended(id);
+  home.clock.set(beginMs + HOUR_MS);
+  await home.changeHost();
+  runs = watchRunsAtWork(home.registry, home.clock);
+  expect(since({ look: 0, atMs: beginMs })).toEqual(['ended']);
+});
