@@ -140,6 +140,17 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
     await adoption.adoptAll(await search());
   }
 
+  /** What another run has written over by now is given up, and the checkpoint before it is copied. */
+  async function keepOne(attempt: number): Promise<void> {
+    let given: string | null = null;
+    for (;;) {
+      const lost = await copyForResume(run, ownership, attempt);
+      // Only the user gives up what the user chose.
+      if (lost === null || lost === given || hasLeft() || !adoption.drop(lost, 'damaged')) return;
+      given = lost;
+    }
+  }
+
   async function lookOn(): Promise<number> {
     // Searching a drive that hangs would block threads for as long.
     if (state.settings.spec.policy.checkpoint.adopt && (await answersInTime(state.settings.spec.cwd)))
@@ -197,7 +208,7 @@ export function watchJobFiles(context: FileContext): Watch & JobFileAnswers {
       });
     },
     keepForResume: async (attempt) => {
-      if (isWanted()) await soon(() => copyForResume(run, ownership, attempt));
+      if (isWanted()) await soon(() => keepOne(attempt));
     },
     isSound: async (file) => {
       let isSound = false;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PLAIN_PLAN } from '../../../../electron/core/protocol/disk/ladder.ts';
@@ -57,11 +57,17 @@ it.each([
   expect(existsSync(copy)).toBe(false);
 });
 
-it('what the other run has written by then is not given to the job', async () => {
-  const { copy, make } = await savedBeside([job.cwd]);
-  job.put('last.pt', zipFile({ 'archive/data.pkl': 'foreign' }));
+it.each([
+  ['written over', (path: string) => job.put(path, zipFile({ 'archive/data.pkl': 'foreign' }))],
+  ['deleted', (path: string) => rmSync(join(job.cwd, path))],
+])('what the other run has %s by then is given up for the checkpoint before it', async (_, lose) => {
+  const { run, make, copy } = await savedBeside([job.cwd]);
+  job.put('last-5.pt', OWN);
+  await watch(run).takeAll();
+  lose('last-5.pt');
   await make();
-  expect(existsSync(copy)).toBe(false);
+  expect(run.state.checkpoints.adopted.map(({ entry }) => entry.file)).toEqual(['last.pt']);
+  expect(readFileSync(copy)).toEqual(OWN);
 });
 
 it('a folder is copied as a file is, unless the other run has changed a file of it', async () => {
