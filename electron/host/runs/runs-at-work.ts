@@ -38,9 +38,9 @@ export function watchRunsAtWork(registry: Pick<RunRegistry, 'all' | 'revision'>,
     if (isLiving(run)) return true;
     const { firstLook = look, endLook = 0 } = ends.get(run.id) ?? {};
     if (firstLook <= moment.look || endLook > 0) return endLook > moment.look;
-    const span = lastSpan(run);
-    // Where the clock was set back, no time shows what came first: a moment is still to come, or an end precedes its start.
-    return span !== null && (span.to > moment.atMs || moment.atMs > clock.nowMs() || span.to < span.from);
+    // Nothing is known about a moment that is still to come: the clock was set back.
+    const endedAt = lastEnd(run);
+    return endedAt !== null && (endedAt > moment.atMs || moment.atMs > clock.nowMs());
   }
 
   function requestOf({ id, folder, state }: RegisteredRun): RunSpec | null {
@@ -73,10 +73,10 @@ function endedAttempts(run: RegisteredRun): number {
   return attempts - (isLiving(run) ? 1 : 0);
 }
 
-/** From the start to the end of its newest attempt, by the clock; of a run of which only the row is known, of all. */
-function lastSpan({ state, row }: RegisteredRun): { from: number; to: number } | null {
-  const known = state === null ? row() : newestAttempt(state);
-  if (known === undefined) return null;
-  const { startedAt: from, endedAt: to } = known;
-  return from === null || to === null ? null : { from, to };
+/** The end of its newest attempt, by the clock. One before its own start or request shows that the clock was set back. */
+function lastEnd({ state, row }: RegisteredRun): number | null {
+  const { createdAt, startedAt, endedAt } = row();
+  const newest = state === null ? { startedAt, endedAt } : newestAttempt(state);
+  if (newest === undefined || newest.endedAt === null) return null;
+  return Math.max(newest.endedAt, newest.startedAt ?? 0, createdAt);
 }

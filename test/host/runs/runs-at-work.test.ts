@@ -52,14 +52,17 @@ it('of a moment before this host the ends of attempts tell, unless the clock was
   });
 });
 
-it('an end before its own start tells nothing of a moment before this host', async () => {
+it.each([
+  ['start', async (id: string) => void (await home.inPhase(id, 'running'))],
+  ['request', async () => {}],
+])('an end before its own %s tells nothing of a moment before this host', async (_, until) => {
   const beginMs = home.clock.nowMs();
   const id = await start('ended', '9');
-  await home.inPhase(id, 'running');
+  await until(id);
   home.clock.set(beginMs - HOUR_MS);
   await home.ended(id);
   home.clock.set(beginMs + HOUR_MS);
   await home.changeHost();
   runs = watchRunsAtWork(home.registry, home.clock);
-  expect(since({ look: 0, atMs: beginMs })).toEqual(['ended']);
+  expect(since({ look: 0, atMs: beginMs - 1 })).toEqual(['ended']);
 });
