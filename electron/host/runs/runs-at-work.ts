@@ -73,10 +73,9 @@ function endedAttempts(run: RegisteredRun): number {
   return attempts - (isLiving(run) ? 1 : 0);
 }
 
-/** The end of its newest attempt, by the clock. One before its own start or request shows that the clock was set back. */
+/** When its last job ended. No earlier than any of its records: an end before these shows that the clock was set back. */
 function lastEnd({ state, row }: RegisteredRun): number | null {
+  if (state !== null) return newestAttempt(state)?.endedAt ? state.livedUntilMs : null;
   const { createdAt, startedAt, endedAt } = row();
-  const newest = state === null ? { startedAt, endedAt } : newestAttempt(state);
-  if (newest === undefined || newest.endedAt === null) return null;
-  return Math.max(newest.endedAt, newest.startedAt ?? 0, createdAt);
+  return endedAt === null ? null : Math.max(endedAt, startedAt ?? 0, createdAt);
 }

@@ -61,6 +61,8 @@ export function applyRecord(state: RunState, record: ReadRecord): readonly Effec
   });
 
   state.seq = seq;
+  // What is asked of a run that has ended is no work of its jobs.
+  if (lifecycle.phase !== 'ended') state.livedUntilMs = Math.max(state.livedUntilMs, record.at);
   if ('eventsOffset' in entry && entry.eventsOffset !== undefined) state.eventsOffset = entry.eventsOffset;
   state.settings = settings;
   state.lifecycle = reduceLifecycle(lifecycle, record, {

@@ -23,6 +23,8 @@ export interface RunState {
   seq: number;
   /** How much of events.jsonl the journal contains, in bytes. */
   eventsOffset: number;
+  /** The latest time of a record until the run ended, by a clock that may have been set back; milliseconds of the epoch. */
+  livedUntilMs: number;
   settings: Readonly<SettingsState>;
   lifecycle: Readonly<LifecycleState>;
   intent: Readonly<IntentState>;
@@ -42,6 +44,7 @@ export interface RunState {
 export const emptyRun = (spec: RunSpec): RunState => ({
   seq: 0,
   eventsOffset: 0,
+  livedUntilMs: 0,
   settings: emptySettings(spec),
   lifecycle: emptyLifecycle(spec),
   intent: emptyIntent(),
