@@ -19,7 +19,7 @@ export function testPlace(facts: Partial<Machine> = {}): Place {
       setValue: async (...given) => setValue(...given),
       records: async () => ({ events: [], missing: null }),
       crashDumps: async () => null,
-      proposeReplay: async () => [],
+      resumeOffers: async () => ({ script: null, replay: [] }),
       ...facts,
     },
     close: () => {},

@@ -2,8 +2,8 @@ import type { ChangedText } from '../../core/config-file/changed-text.ts';
 import type { setValue } from '../../core/config-file/set-value.ts';
 import type { System } from '../../core/ending/signals.ts';
 import type { Dossier } from '../../core/protocol/disk/dossier/dossier.ts';
-import type { ReplayProposal } from '../../core/protocol/disk/replay-proposal.ts';
 import type { Program } from '../../core/protocol/policy/run-spec.ts';
+import type { ResumeOffers } from '../../core/protocol/wire/machine-view.ts';
 import type { findProgram } from '../../platform/files/find-program.ts';
 import type { SystemEvidence } from '../forensics/system-evidence.ts';
 
@@ -30,6 +30,6 @@ export interface Machine extends Omit<SystemEvidence, 'close'> {
   readonly setValue: (...given: Parameters<typeof setValue>) => Promise<ChangedText>;
   /** Whether the system keeps memory images of a program, and those since a time; null: it has no such setting. */
   readonly crashDumps: (program: string, sinceMs: number) => Promise<Dossier['dumps']>;
-  /** Functions of a job that could be replayed, the likeliest first; none if its script resumes in a way of its own. */
-  readonly proposeReplay: (program: Program, cwd: string) => Promise<ReplayProposal[]>;
+  /** Ways in which a job that cannot resume could, as its script shows. */
+  readonly resumeOffers: (program: Program, cwd: string) => Promise<ResumeOffers>;
 }

@@ -7,10 +7,11 @@ import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
-import { useReplayProposals } from '../figures/use-replay-proposals.ts';
+import { useResumeOffers } from '../figures/use-resume-offers.ts';
+import { ResumeOffer } from './ResumeOffer.tsx';
 import { declarableIn, objectionTo } from './replay-trouble.ts';
 
-/** What is wrong with the replay of a run, or the offer of one where its script saves nothing; and what to click. */
+/** What is wrong with the replay of a run, or the offer of a way to resume where it has none; and what to click. */
 export function ReplayPanel({ run }: { run: MergedRun }) {
   const { run: words, shared } = useText();
   const { wire } = useServices();
@@ -19,13 +20,14 @@ export function ReplayPanel({ run }: { run: MergedRun }) {
   const isOver = row.phase === 'ended' && row.outcome === 'finished';
   const objection = isOver ? null : objectionTo(run);
   const isOffered = spec.replay === null && !safety.canResume && !isOver && spec.program.kind === 'command';
-  const proposals = useReplayProposals(row.id, isOffered || objection?.kind === 'refused');
+  const { script, replay: proposals } = useResumeOffers(row.id, isOffered || objection?.kind === 'refused');
   const set = (replay: ReplaySetting) =>
     call(async () =>
       trueOnSuccess(await wire.client.runs.changeSettings.mutate({ id: row.id, changes: { replay } })),
     );
   const before = spec.replay ?? { functions: [], constants: [], proof: 'auto' as const };
   const trouble = problem && <ProblemBar problem={problem} onDismiss={dismiss} />;
+  if (isOffered && script !== null && script.kind !== 'helper') return <ResumeOffer run={run} way={script} />;
   if (isOffered)
     return (
       <>

@@ -27,7 +27,7 @@ import { trueOnSuccess, useCall } from '../../parts/use-call.ts';
 import { useText } from '../../text/window-text.ts';
 import type { MergedRun } from '../../wire/merge-run.ts';
 import { useServices } from '../../wire/wire-context.ts';
-import { useReplayProposals } from '../figures/use-replay-proposals.ts';
+import { useResumeOffers } from '../figures/use-resume-offers.ts';
 import { ReadingPanels } from './ReadingPanels.tsx';
 import { type SettingsFaults, type SettingsForm, settingsChange, settingsOf } from './settings-form.ts';
 
@@ -72,7 +72,7 @@ export function SettingsTab({ run }: { run: MergedRun }) {
   const [isSaved, setSaved] = useState(false);
   const { spec, row } = run;
   const form: SettingsForm = { ...settingsOf(spec), ...typed };
-  const proposals = useReplayProposals(row.id, spec.program.kind === 'command');
+  const { replay: proposals } = useResumeOffers(row.id, spec.program.kind === 'command');
   const built = settingsChange(form, spec);
   const isChanged = !built.ok || Object.keys(built.changes).length > 0;
   const later = built.ok && row.phase !== 'ended' ? forNextAttempt(built.changes) : [];

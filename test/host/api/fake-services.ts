@@ -35,7 +35,7 @@ const empty: HostServices = {
     stop: () => {},
   },
   runs: {
-    replayProposals: async () => [],
+    resumeOffers: async () => ({ script: null, replay: [] }),
     list: async () => [],
     show: () => refused,
     start: async () => refused,
@@ -130,7 +130,7 @@ const empty: HostServices = {
     sessionEnding: () => {},
     inspectScript: async () => ({ problem: null, folder: '/', interpreters: [], reading: null, replay: [] }),
     scriptOptions: async () => ({ options: [], reason: 'no-parser', line: null, abbreviates: true }),
-    replayProposals: async () => [],
+    resumeOffers: async () => ({ script: null, replay: [] }),
     interpreters: async () => [],
     doctor: async () => [],
     now: async () => ({ monitor: { kind: 'starting' }, sample: null, holders: [] }),

@@ -34,6 +34,7 @@ import type {
 import type { FailureSeen } from '../wire/failure-view.ts';
 import type { Redactions } from '../wire/incident-files.ts';
 import type { MonitorState } from '../wire/machine-now.ts';
+import type { OfferedResume } from '../wire/machine-view.ts';
 import type { DeathMark, LeaveAsked, RunPeak, WallView } from '../wire/memory-view.ts';
 import type { Problem } from '../wire/problem.ts';
 import type { Contradiction, FactSource } from '../wire/reading-view.ts';
@@ -131,6 +132,7 @@ export interface Catalogue {
   catchingUp(progress: CatchingUp): string;
   /** Why a function seems to be the evaluation, as a clause with the function as its subject. */
   proposalWhy(why: ReplayProposalWhy): string;
+  resumeOffer(way: OfferedResume): string;
   /** What speaks against a checkpoint, as a clause with the file as its subject. */
   objection(objection: CheckpointObjection): string;
   /** What reads the output of a job, by the name that people know. */

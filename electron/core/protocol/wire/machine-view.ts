@@ -44,6 +44,18 @@ export const ResumeProposal = z.discriminatedUnion('kind', [
 ]);
 export type ResumeProposal = z.infer<typeof ResumeProposal>;
 
+/** Ways that the user names; a job with the helper announces that it resumes. */
+export type OfferedResume = Exclude<ResumeProposal, { kind: 'helper' }>;
+
+/** Ways in which a job that cannot resume could, as its script shows. */
+export const ResumeOffers = z.object({
+  /** A way of the script itself; null if it shows none. */
+  script: ResumeProposal.nullable(),
+  /** Functions that could be replayed, the likeliest first; none if the script has a way of its own. */
+  replay: z.array(ReplayProposal),
+});
+export type ResumeOffers = z.infer<typeof ResumeOffers>;
+
 /** What the text of a script shows. */
 export const ScriptReading = z.object({
   /** Imported tools whose output Vigil knows. */

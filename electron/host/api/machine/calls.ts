@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { RunId } from '../../../core/protocol/basics.ts';
-import { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import { DesktopSessionEnd } from '../../../core/protocol/disk/session-end.ts';
 import { Program } from '../../../core/protocol/policy/run-spec.ts';
 import { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
 import { LeftoversEnded, MachineNow } from '../../../core/protocol/wire/machine-now.ts';
-import { Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
+import { Interpreter, ResumeOffers, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
 import { answerOf } from '../../../core/protocol/wire/problem.ts';
 import { ScriptOptions } from '../../../core/protocol/wire/script-options.ts';
 import { call, Resumable, trackedItems } from '../call/call.ts';
@@ -23,10 +22,10 @@ export const machineCalls = (machine: MachineService) => ({
     .input(z.object({ path: z.string().max(32768), python: z.string().max(32768) }))
     .output(ScriptOptions)
     .query(({ input }) => machine.scriptOptions(input.path, input.python)),
-  replayProposals: call
+  resumeOffers: call
     .input(z.object({ program: Program, cwd: z.string().max(32768) }))
-    .output(z.array(ReplayProposal))
-    .query(({ input }) => machine.replayProposals(input.program, input.cwd)),
+    .output(ResumeOffers)
+    .query(({ input }) => machine.resumeOffers(input.program, input.cwd)),
   interpreters: call.output(z.array(Interpreter)).query(() => machine.interpreters()),
   doctor: call.output(z.array(DoctorCheck)).query(() => machine.doctor()),
   now: call.output(MachineNow).query(() => machine.now()),

@@ -1,8 +1,12 @@
-import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import type { Program } from '../../../core/protocol/policy/run-spec.ts';
 import type { DoctorCheck } from '../../../core/protocol/wire/doctor-check.ts';
 import type { LeftoversEnded, MachineNow } from '../../../core/protocol/wire/machine-now.ts';
-import type { HostInfo, Interpreter, ScriptReport } from '../../../core/protocol/wire/machine-view.ts';
+import type {
+  HostInfo,
+  Interpreter,
+  ResumeOffers,
+  ScriptReport,
+} from '../../../core/protocol/wire/machine-view.ts';
 import type { Answer } from '../../../core/protocol/wire/problem.ts';
 import type { ScriptOptions } from '../../../core/protocol/wire/script-options.ts';
 import type { Tracked } from '../../base/tracked.ts';
@@ -23,8 +27,8 @@ export interface MachineService {
   inspectScript(path: string): Promise<ScriptReport>;
   /** The options of a script, read by `python` from its source. */
   scriptOptions(path: string, python: string): Promise<ScriptOptions>;
-  /** Functions that could be replayed of a job that is not started yet; none if its script resumes in a way of its own. */
-  replayProposals(program: Program, cwd: string): Promise<ReplayProposal[]>;
+  /** Ways in which a job that is not started yet could resume, as its script shows. */
+  resumeOffers(program: Program, cwd: string): Promise<ResumeOffers>;
   interpreters(): Promise<Interpreter[]>;
   doctor(): Promise<DoctorCheck[]>;
   /** Memory, GPUs and what else is measured. */
@@ -41,10 +45,10 @@ export function createMachineService(
   access: RunAccess,
   {
     programs: { env, start },
-    proposeReplay,
+    resumeOffers,
   }: {
     programs: { env: Record<string, string | undefined>; start: string };
-    proposeReplay: MachineService['replayProposals'];
+    resumeOffers: MachineService['resumeOffers'];
   },
   { pid, version, home, platform, userHome }: HostInfo,
   monitor: MachineMonitor,
@@ -54,7 +58,7 @@ export function createMachineService(
     sessionEnding: (why) => noteSessionEnd(registry, why),
     inspectScript: (path) => inspectScript(path, surroundings),
     scriptOptions: (path, python) => readScriptOptions(path, python, surroundings),
-    replayProposals: proposeReplay,
+    resumeOffers,
     interpreters: () => findInterpreters({ ...surroundings, script: null }),
     doctor: () => examineMachine(home, { state: 'pass', fact: { kind: 'host', pid, version, port: null } }),
     now: () => machineNow(monitor),

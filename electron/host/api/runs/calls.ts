@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
-import { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import { DebugSwitch } from '../../../core/protocol/policy/debug-switch.ts';
 import { RunName } from '../../../core/protocol/policy/run-settings.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
+import { ResumeOffers } from '../../../core/protocol/wire/machine-view.ts';
 import { answerOf, Done } from '../../../core/protocol/wire/problem.ts';
 import {
   ObservationView,
@@ -69,10 +69,10 @@ export const runCalls = (runs: RunService) => ({
     .input(ById.extend({ from: CheckpointName, name: RunName.nullable().default(null) }))
     .output(answerOf(ById))
     .mutation(({ input }) => runs.branch(input.id, input.from, input.name)),
-  replayProposals: call
+  resumeOffers: call
     .input(ById)
-    .output(z.array(ReplayProposal))
-    .query(({ input }) => runs.replayProposals(input.id)),
+    .output(ResumeOffers)
+    .query(({ input }) => runs.resumeOffers(input.id)),
   judgeAgain: call
     .input(ById)
     .output(Done)

@@ -1,9 +1,8 @@
 import type { CheckpointOwner } from '../../../core/protocol/disk/checkpoint.ts';
-import type { ReplayProposal } from '../../../core/protocol/disk/replay-proposal.ts';
 import type { DebugSwitch } from '../../../core/protocol/policy/debug-switch.ts';
 import { type CheckedRunRequest, RunSpec } from '../../../core/protocol/policy/run-spec.ts';
 import { FILE_FORMAT } from '../../../core/protocol/version.ts';
-import type { HostInfo } from '../../../core/protocol/wire/machine-view.ts';
+import type { HostInfo, ResumeOffers } from '../../../core/protocol/wire/machine-view.ts';
 import type { LeaveAsked } from '../../../core/protocol/wire/memory-view.ts';
 import type { Answer, Done } from '../../../core/protocol/wire/problem.ts';
 import type {
@@ -60,8 +59,8 @@ export interface RunService {
    * its name; null: the same.
    */
   branch(id: string, from: CheckpointName, name: string | null): Promise<Answer<{ id: string }>>;
-  /** Functions of its job that could be replayed, the likeliest first; none if its script resumes in a way of its own. */
-  replayProposals(id: string): Promise<ReplayProposal[]>;
+  /** Ways in which its job could resume, as its script shows. */
+  resumeOffers(id: string): Promise<ResumeOffers>;
   /** Judges the newest attempt of a run that has ended by today's rules. Starts nothing. */
   judgeAgain(id: string): Done;
   /** Answers the question whether a run gets another attempt: yes, or the run ends. */
@@ -165,9 +164,9 @@ export function createRunService(
       const request = { ...from, id: newRunId(createdAt), createdAt, name: name ?? state.settings.spec.name };
       return branchRun(registry, supervisor, request);
     },
-    async replayProposals(id) {
+    async resumeOffers(id) {
       const spec = registry.get(id)?.state?.settings.spec;
-      return spec ? machine.proposeReplay(spec.program, spec.cwd) : [];
+      return spec ? machine.resumeOffers(spec.program, spec.cwd) : { script: null, replay: [] };
     },
     judgeAgain: (id) => withRun(id, ({ supervisor }) => supervisor.judgeAgain()),
     answer: (id, start) =>

@@ -13,8 +13,8 @@ import { type Leaving, watchForLeaving } from './leaving.ts';
 import { outputSeen } from './output-seen.ts';
 import { plainOutput } from './plain-output.ts';
 import { pumpOutput } from './pump-output.ts';
-import { replayOfferFor } from './replay-offer.ts';
 import { replayRemarks } from './replay-remarks.ts';
+import { resumeOfferFor } from './resume-offer.ts';
 import { RunFollower } from './run-follower.ts';
 
 /** Where the output begins. */
@@ -85,7 +85,7 @@ export async function attachRun(
     );
     if (follower.now(endedInDeath)) {
       console.remark(language.commandLine.run.why(id));
-      for (const line of await replayOfferFor(calls, id, language)) console.remark(line);
+      for (const line of await resumeOfferFor(calls, id, language)) console.remark(line);
     }
     return exitCodeOf(row);
   } finally {

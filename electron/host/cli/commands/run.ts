@@ -3,7 +3,7 @@ import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { formatClockBeside } from '../../../core/protocol/text/quantities.ts';
 import { parentPids } from '../../../platform/processes/parent-pids.ts';
 import { attachRun } from '../attach/attach-run.ts';
-import { replayOfferBefore, replayOfferFor } from '../attach/replay-offer.ts';
+import { resumeOfferBefore, resumeOfferFor } from '../attach/resume-offer.ts';
 import { besideLike, remarkSince, requestLike } from '../changes/like-run.ts';
 import { measureLines } from '../changes/measure-lines.ts';
 import { command } from '../command.ts';
@@ -75,7 +75,7 @@ async function start(
   };
   // A person at the terminal can still choose otherwise. No script waits for that.
   const isOfferedBefore = console.interactive && !world.json;
-  if (isOfferedBefore) await offer(replayOfferBefore(calls, request, language));
+  if (isOfferedBefore) await offer(resumeOfferBefore(calls, request, language));
   const started = await calls.runs.start.mutate({ ...request, parents: parentPids() });
   if (!started.ok) return reportProblem(world, started.problem);
   const { id } = started.value;
@@ -84,7 +84,7 @@ async function start(
   // A queued run may begin hours from now: it is not waited for.
   if (!values.detach && !isQueued) {
     console.remark(language.commandLine.run.started(id));
-    if (!isOfferedBefore) await offer(replayOfferFor(calls, id, language));
+    if (!isOfferedBefore) await offer(resumeOfferFor(calls, id, language));
     return attachRun(world, calls, id, { attempt: 1, from: 0 });
   }
   if (world.json) console.printJson({ id });
@@ -95,6 +95,6 @@ async function start(
   if (startsAt !== null) console.remark(queue.queuedUntil(id, formatClockBeside(startsAt, Date.now())));
   else console.remark(place < 0 ? words.started(id) : queue.queued(id, place + 1));
   if (view?.pause && place >= 0) console.remark(language.shared.queuePause(view.pause));
-  if (!isOfferedBefore) await offer(replayOfferFor(calls, id, language));
+  if (!isOfferedBefore) await offer(resumeOfferFor(calls, id, language));
   return EXIT.ok;
 }

@@ -9,7 +9,7 @@ import { timeLeftMs, timesTheUsual } from '../../../core/protocol/wire/iteration
 import type { AttemptView, RunRow, RunView } from '../../../core/protocol/wire/run-view.ts';
 import type { SafetyView } from '../../../core/protocol/wire/safety-view.ts';
 import { outputSeen } from '../attach/output-seen.ts';
-import { replayOffer } from '../attach/replay-offer.ts';
+import { resumeOffer } from '../attach/resume-offer.ts';
 import { comparisonTable } from '../changes/comparison-table.ts';
 import { command } from '../command.ts';
 import type { Calls } from '../connection.ts';
@@ -40,7 +40,7 @@ export const show = command('show', { why: flag, attempt: count }, async ({ valu
       await changesOf(calls, row),
       shown.value.changes.length === 0 ? [] : await talliesOf(calls),
       await failureTitles(calls, shown.value, world.language.tag),
-      await replayOffer(calls, shown.value, world.language),
+      await resumeOffer(calls, shown.value, world.language),
     );
     for (const line of lines) world.console.print(line);
     return EXIT.ok;

@@ -3,7 +3,7 @@ import { findProgram } from '../../../platform/files/find-program.ts';
 import type { Clock } from '../../base/clock.ts';
 import { crashDumps } from '../../forensics/crash-dumps.ts';
 import { openSystemEvidence } from '../../forensics/system-evidence.ts';
-import { proposeForJob } from '../../machine/propose-replay.ts';
+import { resumeOffersFor } from '../../machine/propose-replay.ts';
 import type { Programs } from '../machine.ts';
 import type { Place } from '../place.ts';
 import { localKeepers } from './local-keepers.ts';
@@ -27,7 +27,7 @@ export function openLocalPlace(programs: Programs, clock: Clock): Place {
       },
       crashDumps: async (program, sinceMs) =>
         LOCAL_SYSTEM === 'windows' ? crashDumps(program, sinceMs, programs.env) : null,
-      proposeReplay: (program, cwd) => proposeForJob(program, cwd, programs.start),
+      resumeOffers: (program, cwd) => resumeOffersFor(program, cwd, programs.start),
     },
     close,
   };

@@ -36,7 +36,7 @@ export function watchForReplay(context: ReplayContext): Watch & Pick<Signals, 'e
 
   async function propose({ function: refused }: Extract<ReplayFact, { kind: 'refused' }>): Promise<void> {
     const { program, cwd, replay } = state.settings.spec;
-    const proposals = await context.place.machine.proposeReplay(program, cwd);
+    const { replay: proposals } = await context.place.machine.resumeOffers(program, cwd);
     const tried = new Set([...(replay?.functions ?? []), refused]);
     const next = proposals.find((each) => !tried.has(each.function));
     if (next === undefined || context.hasLeft()) return;

@@ -22,9 +22,10 @@ function machine(...runs: Parameters<typeof registryOf>) {
     access,
     {
       programs: { env: { PATH: userHome }, start: '/start' },
-      proposeReplay: async ({ kind }, cwd) => [
-        { function: `${cwd}.py:${kind}`, why: { kind: 'called-in-loop', by: null, at: 1 } },
-      ],
+      resumeOffers: async ({ kind }, cwd) => ({
+        script: null,
+        replay: [{ function: `${cwd}.py:${kind}`, why: { kind: 'called-in-loop', by: null, at: 1 } }],
+      }),
     },
     info,
     fakeMonitor(),
@@ -52,11 +53,12 @@ it("a script is looked for in the user's home, and its tools are recognised", as
   });
 });
 
-it('functions to replay are proposed for a job that is not started yet', async () => {
+it('ways to resume are proposed for a job that is not started yet', async () => {
   const program = { kind: 'command', file: 'python', args: ['train.py'] } as const;
-  expect(await machine().replayProposals({ ...program, args: ['train.py'] }, 'here')).toEqual([
-    expect.objectContaining({ function: 'here.py:command' }),
-  ]);
+  expect(await machine().resumeOffers({ ...program, args: ['train.py'] }, 'here')).toEqual({
+    script: null,
+    replay: [expect.objectContaining({ function: 'here.py:command' })],
+  });
 });
 
 // A PATH is written in another way on Windows.

@@ -26,7 +26,7 @@ function watch(known: JournalEntry[], proposals: ReplayProposal[] = []) {
   const opened = watchForReplay({
     ...watchContext({ state } as never, { tell: signalsTo({ repetitionEnded: () => void ends++ }) }),
     clock,
-    place: testPlace({ proposeReplay: async () => proposals }),
+    place: testPlace({ resumeOffers: async () => ({ script: null, replay: proposals }) }),
     keeper: {
       living: () => null,
       outputEnd: () => output.end,

@@ -52,9 +52,10 @@ export const run = {
       : `${shared.nextSwitches(switches)} ${resumes ? `It starts now; "vigil attach ${id}" shows it.` : `"vigil debug ${id} --off" takes that back.`}`,
   answered: (id: string, start: boolean) =>
     start ? `The next attempt of run ${id} starts.` : `Run ${id} stays ended.`,
-  /** The command follows on a line of its own. */
+  /** A command follows on a line of its own. */
+  otherOptions: 'With your other options:',
   replayOffer: (named: string, why: ReplayProposalWhy) =>
-    `This script seems to save nothing. Vigil could replay ${shortName(named)}: it ${shared.proposalWhy(why)}. With your other options:`,
+    `This script seems to save nothing. Vigil could replay ${shortName(named)}: it ${shared.proposalWhy(why)}.`,
   why: (id: string) => `"vigil show ${id} --why" says why.`,
   howToAnswer: (id: string) => `"vigil answer ${id} yes" starts it, "vigil answer ${id} no" leaves it.`,
   attemptBegins: ({ attempt, from }: AttemptView) =>

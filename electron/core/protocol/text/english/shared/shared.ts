@@ -40,6 +40,7 @@ import { recognizerInWords } from './recognizer.ts';
 import { catchingUpInWords, REPLAY_PROMISE, replayInWords } from './replay.ts';
 import { proposalWhyInWords } from './replay-proposal.ts';
 import { report } from './report.ts';
+import { resumeOfferInWords } from './resume-offer.ts';
 import { timelineItemInWords } from './time-line.ts';
 import { trials } from './trials.ts';
 
@@ -98,6 +99,7 @@ export const shared: Catalogue = {
   replay: replayInWords,
   catchingUp: catchingUpInWords,
   proposalWhy: proposalWhyInWords,
+  resumeOffer: resumeOfferInWords,
   objection: objectionInWords,
   recognizer: recognizerInWords,
   nest: nestInWords,

@@ -84,6 +84,7 @@ export const newRun = {
   },
   replayOffer: (name: string) => `This script saves nothing. Vigil could replay ${name}.`,
   replayAccept: (name: string) => `Replay ${name}`,
+  resumeAccept: (isOver: boolean) => (isOver ? 'Set this and resume' : 'Set this for the next attempt'),
   helperLines: 'the lines of the helper',
   resumeArguments: 'Arguments to resume with',
   resumeHint: 'Added when the job resumes from a checkpoint; {checkpoint} stands for the file.',

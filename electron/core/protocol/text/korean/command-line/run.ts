@@ -51,8 +51,9 @@ export const run: Language['commandLine']['run'] = {
         }`,
   answered: (id, start) =>
     start ? `실행 ${id}: 다음 시도를 시작합니다.` : `실행 ${id}: 종료된 상태로 둡니다.`,
+  otherOptions: '다른 옵션과 함께 다음과 같이 실행하세요.',
   replayOffer: (named, why) =>
-    `이 스크립트는 아무것도 저장하지 않는 것 같습니다. Vigil이 ${shortName(named)} 함수를 재연할 수 있습니다(${shared.proposalWhy(why)}). 다른 옵션과 함께 다음과 같이 실행하세요.`,
+    `이 스크립트는 아무것도 저장하지 않는 것 같습니다. Vigil이 ${shortName(named)} 함수를 재연할 수 있습니다(${shared.proposalWhy(why)}).`,
   why: (id) => `"vigil show ${id} --why" 명령으로 이유를 볼 수 있습니다.`,
   howToAnswer: (id) =>
     `"vigil answer ${id} yes" 명령은 다음 시도를 시작하고, "vigil answer ${id} no" 명령은 종료된 상태로 둡니다.`,

@@ -87,6 +87,7 @@ export const newRun: Language['window']['newRun'] = {
   replayOffer: (name) =>
     `이 스크립트는 아무것도 저장하지 않습니다. Vigil이 ${name} 함수를 재연할 수 있습니다.`,
   replayAccept: (name) => `${name} 재연`,
+  resumeAccept: (isOver) => (isOver ? '설정하고 재개' : '다음 시도에 설정'),
   helperLines: '도우미 코드',
   resumeArguments: '재개할 때 쓸 인수',
   resumeHint: '작업이 체크포인트에서 재개될 때 추가됩니다. {checkpoint} 자리에 파일이 들어갑니다.',

@@ -42,8 +42,9 @@ export const run: Language['commandLine']['run'] = {
       ? shared.noSwitches
       : `${shared.nextSwitches(switches)}${resumes ? `它现在启动；"vigil attach ${id}" 可显示它。` : `"vigil debug ${id} --off" 可撤回。`}`,
   answered: (id, start) => (start ? `运行 ${id} 的下一次尝试启动。` : `运行 ${id} 保持结束状态。`),
+  otherOptions: '请连同其他选项这样运行：',
   replayOffer: (named, why) =>
-    `此脚本似乎不保存任何内容。Vigil 可以重放 ${shortName(named)}：它${shared.proposalWhy(why)}。请连同其他选项这样运行：`,
+    `此脚本似乎不保存任何内容。Vigil 可以重放 ${shortName(named)}：它${shared.proposalWhy(why)}。`,
   why: (id) => `"vigil show ${id} --why" 可说明原因。`,
   howToAnswer: (id) => `"vigil answer ${id} yes" 可启动它，"vigil answer ${id} no" 让它保持结束状态。`,
   attemptBegins: ({ attempt, from }) =>

@@ -82,6 +82,7 @@ export const newRun: Language['window']['newRun'] = {
   },
   replayOffer: (name) => `此脚本不保存任何内容。Vigil 可以重放 ${name}。`,
   replayAccept: (name) => `重放 ${name}`,
+  resumeAccept: (isOver) => (isOver ? '设置并继续' : '为下一次尝试设置'),
   helperLines: '辅助库的代码行',
   resumeArguments: '继续时使用的参数',
   resumeHint: '作业从检查点继续时添加；{checkpoint} 代表该文件。',
