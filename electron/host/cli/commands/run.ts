@@ -22,7 +22,11 @@ export const run = command('run', RUN_OPTIONS, async (given, world) => {
   const read = readRunRequest(given, {
     cwd: process.cwd(),
     env: process.env,
-    terminal: world.console.interactive ? { columns: stdout.columns, rows: stdout.rows } : null,
+    // A terminal that was given no size, as under some remote shells, reports 0.
+    terminal:
+      world.console.interactive && stdout.columns > 1 && stdout.rows > 0
+        ? { columns: stdout.columns, rows: stdout.rows }
+        : null,
   });
   if (!read.ok) return reportUsageError(world, read.error);
   const problem = formProblem(read.request);

@@ -197,7 +197,10 @@ function memoryLines({ row, memory }: RunView, { shared }: Language, fact: Fact)
   if (row.phase === 'ended')
     return [
       ...(row.peak === null ? [] : [fact('peak', shared.runPeak(row.peak))]),
-      ...(memory?.walls ?? []).map((wall) => fact('memory', shared.lastUse(wall))),
+      // A last use says something beside its limit; the peak says the rest.
+      ...(memory?.walls ?? [])
+        .filter(({ limit }) => limit !== null)
+        .map((wall) => fact('memory', shared.lastUse(wall))),
     ];
   if (memory === null) return [];
   return [
