@@ -37,6 +37,14 @@ describe("Windows' event log", () => {
     ]);
   });
 
+  it('names the crash of a Python under an English Windows by its pid, and no other', () => {
+    const english = readEvents(readFileSync('test/records/event-log-english.xml', 'utf8'));
+    const crashes = (pid: number) =>
+      evidenceInEvents(english, pid, ...ALWAYS).filter(({ what }) => what === 'native-crash');
+    expect(crashes(0x2abc).map(({ module }) => module)).toEqual(['python312.dll']);
+    expect(crashes(0x2abd)).toEqual([]);
+  });
+
   it('has no event in other text', () => {
     expect(readEvents('')).toEqual([]);
     expect(readEvents('<Events><Event><System></System></Event></Events>')).toEqual([]);

@@ -38,6 +38,33 @@ describe("records of Windows' event log", () => {
     ]);
   });
 
+  it('are read on an English Windows 10 and 11, each by its provider and not by its words', () => {
+    const events = readEvents(readFileSync('test/records/event-log-english.xml', 'utf8'));
+    const records = windowsRecords(events, new Set([0x2abc]));
+    expect(records.map(({ what, module, code, isOwn }) => [what, module, code, isOwn])).toEqual([
+      ['native-crash', 'python312.dll', '0xc0000005', true],
+      ['native-crash', 'Microsoft.UI.Xaml.dll', '0xc000027b', false],
+      ['crash-report', 'python35.dll', '0xc0000005', null],
+      ['driver-error', null, null, null],
+      ['driver-error', null, null, null],
+      ['memory-exhausted', null, null, null],
+      ['blue-screen', null, '0x1a', null],
+      ['wake', null, null, null],
+      ['shutdown-asked', 'winlogon.exe', '0x80020003', null],
+      ['update', null, null, null],
+    ]);
+    expect(records.slice(0, 3).map(({ offset }) => offset)).toEqual(['0xcc2f', '0x3a3385', '0xc3397']);
+    expect(records[0]).toMatchObject({
+      program: 'python.exe',
+      processStartedAt: Date.parse('2024-02-10T16:29:41.152Z'),
+    });
+    expect(records[5]?.holders?.map(({ name }) => name)).toEqual([
+      'explorer.exe',
+      'vmmemWSL',
+      'mms_mini.exe',
+    ]);
+  });
+
   it('say which program crashed, and when it began, if they know', () => {
     const named = { AppName: 'chrome.exe', ProcessId: '0x7', ProcessCreationTime: '0x1dca9c69bfdea00' };
     const [record] = read(event('Application Error', 1000, named));
