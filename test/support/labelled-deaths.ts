@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { DiagnosisFacts } from '../../electron/core/diagnosis/causes/case.ts';
 import { saidLast } from '../../electron/core/diagnosis/said-last.ts';
 import { kernelRecords } from '../../electron/core/diagnosis/system/kernel-records.ts';
+import { guardKills } from '../../electron/core/diagnosis/system/memory-guards.ts';
 import { windowsRecords } from '../../electron/core/diagnosis/system/windows-records.ts';
 import { classifyEnding } from '../../electron/core/ending/classify.ts';
 import { evidenceInEvents, readEvents } from '../../electron/core/ending/event-log.ts';
@@ -55,6 +56,8 @@ const Death = z.strictObject({
   events: z.array(Event).default([]),
   /** Seconds from the end, and the record. */
   kernel: z.array(z.tuple([z.number(), z.string()])).default([]),
+  /** Seconds from the end, and the line of the journal behind the name of the host. */
+  journal: z.array(z.tuple([z.number(), z.string()])).default([]),
   use: z.partialRecord(z.enum(SAMPLE_COLUMNS), z.number()).default({}),
   disks: z
     .array(z.strictObject({ folder: z.string(), freeBytes: z.number(), totalBytes: z.number() }))
@@ -179,7 +182,16 @@ function factsOf(death: Death): DiagnosisFacts {
     endedAt: END,
     words: saidLast(printed),
     dossier: {
-      events: [...windowsRecords(events, pids), ...kernelRecords(records, pids)],
+      events: [
+        ...windowsRecords(events, pids),
+        ...kernelRecords(records, pids),
+        ...guardKills(
+          death.journal
+            .map(([seconds, text]) => `${(at(seconds) / 1000).toFixed(3)} host ${text}`)
+            .join('\n'),
+          pids,
+        ),
+      ],
       use: Object.entries(death.use).map(([column, value]) => ({
         column: column as (typeof SAMPLE_COLUMNS)[number],
         ...{ min: value, max: value, last: value, minAt: END, maxAt: END },

@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')("the records of Linux' kernel arou
       events: [expect.objectContaining({ what: 'memory-kill', at: 1_500_000, pid: 812, isOwn: true })],
       missing: null,
     });
-    expect(askedOf('journalctl')).toBeNull();
+    expect(askedOf('journalctl')).not.toContain('_TRANSPORT=kernel');
   });
 
   it('are at most two hundred: those that name the job, then the nearest to its end', async () => {
@@ -59,6 +59,17 @@ describe.skipIf(process.platform === 'win32')("the records of Linux' kernel arou
     const { events, missing } = await readLinuxRecords(WANTED, null);
     expect([missing, events.map(({ at }) => at)]).toEqual([null, [1_500_250]]);
     expect(askedOf('journalctl')).toContain('--since=@1000');
+  });
+
+  it('include the kills of programs that guard memory, within the time', async () => {
+    pretend('coredumpctl', 'exit 1');
+    const unit = 'systemd[7]: x.scope: systemd-oomd killed 2 process(es) in this unit.';
+    pretend('journalctl', `printf '%s\\n' '1500.25 host ${unit}' '2001.0 host ${unit}'`);
+    const { events } = await readLinuxRecords(WANTED, []);
+    expect(events).toMatchObject([
+      { source: 'journal', what: 'memory-kill', at: 1_500_250, module: 'x.scope' },
+    ]);
+    expect(askedOf('journalctl')).toContain('SYSLOG_IDENTIFIER=systemd-oomd');
   });
 
   it('are missing if the journal may not be read, while images are still found', async () => {

@@ -23,9 +23,11 @@ const RANKS: readonly Certainty[] = ['certain', 'likely', 'possible'];
 
 /** How sure the record of a kill makes it that the job ended by it; null if it does not concern this end. */
 function byKill(one: DiagnosisCase, event: SystemEvent): Certainty | null {
-  const isKill = one.signal === 'SIGKILL';
+  const isKill = one.signal === 'SIGKILL' || (one.signal === 'SIGTERM' && event.provider === 'earlyoom');
   const isNow = isOfMoment(one, event);
   if (isOfFirst(one, event)) return isKill || one.judged.unseen ? 'certain' : 'possible';
+  // A group that held the job held its keeper too: nobody saw the end, only the last sign of life before it.
+  if (event.isOwn === null && one.judged.unseen) return event.at >= one.endedAt ? 'likely' : null;
   // The pids of the kernel are not those of a container.
   if (event.isOwn !== true) return isKill && isNow ? 'likely' : null;
   // A job may survive the death of a process that it started.
@@ -52,7 +54,7 @@ function bySigns(one: DiagnosisCase): Cause[] {
     : [];
 }
 
-/** The kernel killed the job for lack of memory. */
+/** The kernel, or a program that guards memory, killed the job for lack of it. */
 export const killedForMemory: CauseRule = (one) => {
   const { judged, signal } = one;
   const records = eventsNear(one, 'memory-kill').flatMap((event) => {

@@ -103,6 +103,38 @@ describe('a kill of a process that the job started', () => {
   });
 });
 
+describe('a kill by a program that guards memory', () => {
+  const byOomd = (ms: number) => ({
+    events: [systemEvent('memory-kill', { source: 'journal', provider: 'systemd-oomd', at: CASE_END + ms })],
+  });
+  const byEarlyoom = {
+    events: [systemEvent('memory-kill', { source: 'journal', provider: 'earlyoom', isOwn: true })],
+  };
+  const unseen = { class: 'silent', silent: 'unknown', unseen: true, exitCode: null } as const;
+  it.each<[string, CaseGiven, string | null]>([
+    [
+      'of a group at the moment of the end',
+      { judged: kill, dossier: byOomd(-300) },
+      'killed-for-memory likely',
+    ],
+    ['of a group long before it', { judged: kill, dossier: byOomd(-20_000) }, null],
+    [
+      'of a group after the last sign of life',
+      { judged: unseen, dossier: byOomd(4_000) },
+      'killed-for-memory likely',
+    ],
+    ['of a group before the last sign of life', { judged: unseen, dossier: byOomd(-300) }, null],
+    ['of a group while the job crashed', { judged: bySignalNumber(11), dossier: byOomd(-300) }, null],
+    [
+      'that asks the job to end',
+      { judged: bySignalNumber(15, 'killed'), dossier: byEarlyoom },
+      'killed-for-memory certain',
+    ],
+  ])('%s', (_, given, verdict) => {
+    expect(verdictBy(killedForMemory, given)).toBe(verdict);
+  });
+});
+
 describe('a kill of the first process of a job', () => {
   const evidence = [
     { source: 'kernel-log', what: 'memory-kill', at: 1, module: null, detail: 'Killed' },

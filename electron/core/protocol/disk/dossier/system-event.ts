@@ -3,8 +3,8 @@ import { EpochMs } from '../../basics.ts';
 import { openEnum } from '../../open-enum.ts';
 
 /**
- * What a record of the system says. `memory-kill`: the kernel killed a process for lack of memory; `native-crash`: a
- * process crashed in native code; `driver-error`: the display driver failed, was reset, or reports an error of the GPU;
+ * What a record of the system says. `memory-kill`: the kernel, or a program that guards memory, killed for lack of
+ * memory; `native-crash`: a process crashed in native code; `driver-error`: the display driver failed, was reset, or reports an error of the GPU;
  * `memory-exhausted`: the limit of committed memory is nearly reached; `hardware-error`: the processor, its memory or a
  * bus failed, uncorrected; `hardware-corrected`: the same, corrected or not fatal; `power-lost`: the machine went down without
  * shutting down; `blue-screen`: it went down by a stop error; `sleep`, `wake`: it slept or woke; `shutdown-asked`: a
@@ -44,10 +44,13 @@ export type CommitHolder = z.infer<typeof CommitHolder>;
 
 /** One record of the system about the time around an ending. Nothing here is inferred. */
 export const SystemEvent = z.object({
-  source: openEnum(['kernel-log', 'event-log', 'core-dumps']),
+  source: openEnum(['kernel-log', 'event-log', 'core-dumps', 'journal']),
   what: SystemEventKind,
   at: EpochMs,
-  /** Who wrote it: the provider of the Windows event log, or `NVRM` for the NVIDIA driver under Linux; null: the kernel. */
+  /**
+   * Who wrote it: the provider of the Windows event log, `NVRM` for the NVIDIA driver under Linux, or the program that guards
+   * memory, as `systemd-oomd`; null: the kernel.
+   */
   provider: z.string().nullable(),
   /** Event id of Windows, or number of the Xid; null if it has none. */
   id: z.int().nullable(),
@@ -59,7 +62,7 @@ export const SystemEvent = z.object({
   program: z.string().optional(),
   /** When the process that it names began: a pid may have been given to another process; absent if it does not say. */
   processStartedAt: EpochMs.optional(),
-  /** Faulting module, or the program that asked or was detected; null if it names none. */
+  /** Faulting module, the program that asked or was detected, or the unit of systemd that was killed; null if it names none. */
   module: z.string().nullable(),
   /** Place of the fault in the module, hexadecimal; null if unknown. */
   offset: z.string().nullable(),

@@ -34,13 +34,13 @@ const EVENTS: Partial<Record<string, string>> = {
 const RELATIONS: Record<string, string> = { 'shutdown-asked': 'by', protection: 'against' };
 
 /** What the system did or recorded, without the place. */
-function deedOf({ what, pid, isOwn, program, detail }: SystemEvent): string {
+function deedOf({ what, pid, isOwn, program, module, detail }: SystemEvent): string {
   const name = program ?? / process \d+ \(([^)]+)\)/.exec(detail)?.[1];
   const named = pid === null ? 'a process' : `process ${pid}${name === undefined ? '' : ` (${name})`}`;
   const whom = isOwn === true ? `${named} of the job` : named;
   switch (what) {
     case 'memory-kill':
-      return `killed ${whom} because memory ran out`;
+      return `killed ${pid === null && module !== null ? `the processes of ${module}` : whom} because memory ran out`;
     case 'native-crash':
       return `recorded a crash of ${whom}`;
     default:
@@ -61,9 +61,10 @@ function holdersInWords({ holders = [] }: SystemEvent): string {
 export function systemEventInWords(event: SystemEvent): string {
   const { what, source, module, offset, code, id } = event;
   if (isUnknownName(SystemEventKind, what)) return unknownNameInWords('a record of the system', what, source);
-  const system = source === 'event-log' ? 'Windows' : 'The kernel';
+  const guard = source === 'journal' ? event.provider : null;
+  const system = source === 'event-log' ? 'Windows' : (guard ?? 'The kernel');
   const place = [
-    module === null ? '' : ` ${RELATIONS[what] ?? 'in'} ${module}`,
+    module === null || guard !== null ? '' : ` ${RELATIONS[what] ?? 'in'} ${module}`,
     offset === null ? '' : ` at ${offset}`,
     code === null ? '' : `, code ${code}`,
     id === null ? '' : `, ${source === 'event-log' ? 'event' : 'Xid'} ${id}`,

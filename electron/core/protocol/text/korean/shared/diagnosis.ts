@@ -7,6 +7,7 @@ import { inLanguage } from '../../../failures/texts-in.ts';
 import { isUnknownName } from '../../../open-enum.ts';
 import type { DiagnosisAdvice, DiagnosisReason, SharedCause } from '../../../wire/dossier-view.ts';
 import { formatBytes } from '../../quantities.ts';
+import { withParticle } from '../phrases/particle.ts';
 import { unknownNameInWords } from '../phrases/unknown.ts';
 import { findingInWords } from '../probes/probe-finding.ts';
 import { probeInWords } from '../probes/probe-names.ts';
@@ -34,7 +35,11 @@ const EVENTS: Partial<Record<string, string>> = {
 };
 
 /** What a record has to do with the program or module that it names, unless the fault lies in it. */
-const RELATIONS: Record<string, string> = { 'shutdown-asked': '요청한 프로그램', protection: '대상' };
+const RELATIONS: Record<string, string> = {
+  'shutdown-asked': '요청한 프로그램',
+  protection: '대상',
+  'memory-kill': '종료된 유닛',
+};
 
 /** The process that a record is about; none if it names none. */
 function processOf({ what, pid, isOwn, program, detail }: SystemEvent): string[] {
@@ -59,6 +64,7 @@ export function systemEventInWords(event: SystemEvent): string {
   const { what, source, module, offset, code, id } = event;
   if (isUnknownName(SystemEventKind, what)) return unknownNameInWords('시스템 기록', what, source);
   const isWindows = source === 'event-log';
+  const system = isWindows ? 'Windows' : ((source === 'journal' ? event.provider : null) ?? '커널');
   const facts = [
     ...processOf(event),
     ...(module === null ? [] : [`${RELATIONS[what] ?? '위치'} ${module}`]),
@@ -66,7 +72,7 @@ export function systemEventInWords(event: SystemEvent): string {
     ...(code === null ? [] : [`코드 ${code}`]),
     ...(id === null ? [] : [`${isWindows ? '이벤트' : 'Xid'} ${id}`]),
   ].join(', ');
-  return `${isWindows ? 'Windows가' : '커널이'} ${EVENTS[what] ?? what}${facts === '' ? '' : `(${facts})`}.${holdersInWords(event)}`;
+  return `${withParticle(system, '이/가')} ${EVENTS[what] ?? what}${facts === '' ? '' : `(${facts})`}.${holdersInWords(event)}`;
 }
 
 function titleOf({ id, titles }: Extract<DiagnosisReason, { kind: 'entry' }>): string {

@@ -33,13 +33,13 @@ const EVENTS: Partial<Record<string, string>> = {
 /** What a record has to do with the program or module that it names, unless the fault lies in it. */
 const RELATIONS: Record<string, string> = { 'shutdown-asked': '发起者', protection: '对象' };
 
-function deedOf({ what, pid, isOwn, program, detail }: SystemEvent): string {
+function deedOf({ what, pid, isOwn, program, module, detail }: SystemEvent): string {
   const name = program ?? / process \d+ \(([^)]+)\)/.exec(detail)?.[1];
   const named = pid === null ? '一个进程' : `进程 ${pid}${name === undefined ? '' : `（${name}）`}`;
   const whom = isOwn === true ? `作业的${named}` : named;
   switch (what) {
     case 'memory-kill':
-      return `因内存耗尽强制终止了${whom}`;
+      return `因内存耗尽强制终止了${pid === null && module !== null ? ` ${module} 中的进程` : whom}`;
     case 'native-crash':
       return `记录了一次崩溃：${whom}`;
     default:
@@ -58,9 +58,10 @@ function holdersInWords({ holders = [] }: SystemEvent): string {
 export function systemEventInWords(event: SystemEvent): string {
   const { what, source, module, offset, code, id } = event;
   if (isUnknownName(SystemEventKind, what)) return unknownNameInWords('系统的记录', what, source);
-  const system = source === 'event-log' ? 'Windows ' : '系统内核';
+  const guard = source === 'journal' ? event.provider : null;
+  const system = source === 'event-log' ? 'Windows ' : guard === null ? '系统内核' : `${guard} `;
   const place = [
-    module === null ? '' : `，${RELATIONS[what] ?? '位置'}：${module}`,
+    module === null || guard !== null ? '' : `，${RELATIONS[what] ?? '位置'}：${module}`,
     offset === null ? '' : `，偏移量 ${offset}`,
     code === null ? '' : `，代码 ${code}`,
     id === null ? '' : `，${source === 'event-log' ? '事件' : 'Xid'} ${id}`,

@@ -35,6 +35,14 @@ describe('a record of the system', () => {
       event('driver-error', { source: 'kernel-log', provider: 'NVRM', id: 31, pid: 7, isOwn: true }),
       'The kernel recorded a failure of the display driver or the GPU in process 7 of the job, Xid 31.',
     ],
+    [
+      event('memory-kill', { source: 'journal', provider: 'systemd-oomd', module: 'vte-spawn-1.scope' }),
+      'systemd-oomd killed the processes of vte-spawn-1.scope because memory ran out.',
+    ],
+    [
+      event('memory-kill', { source: 'journal', provider: 'earlyoom', pid: 7, isOwn: true }),
+      'earlyoom killed process 7 of the job because memory ran out.',
+    ],
     [event('native-crash'), 'Windows recorded a crash of a process.'],
     [
       event('shutdown-asked', { module: 'explorer.exe', id: 1074 }),
