@@ -69,7 +69,7 @@ export const NewRunForm = MemoryForm.extend({
   queue: z.boolean(),
   /** Earliest start, as it was typed; empty: at once. */
   startAt: z.string().default(''),
-  /** Of a run that is duplicated: what this form has no field for; null: everything by default. */
+  /** Of a run that is duplicated, or the user's defaults: what this form has no field for; null: everything by default. */
   carried: z
     .object({ policy: Policy, output: OutputPolicy, tags: Tags, objective: ObjectiveName })
     .nullable(),

@@ -14,6 +14,8 @@ interface FieldProps<Value> {
 interface CountFieldProps extends FieldProps<string> {
   /** What is wrong with it, in a sentence; null: nothing. */
   fault: string | null;
+  /** Enter was pressed, or the field was left. */
+  onLeave?(): void;
 }
 
 /** How many iterations make the run complete. */
@@ -39,10 +41,15 @@ export function LogFilesField({ value, fault, onChange }: CountFieldProps) {
 }
 
 function CountField(props: CountFieldProps & { label: string; hint?: string }) {
-  const { label, hint, value, fault, onChange } = props;
+  const { label, hint, value, fault, onChange, onLeave } = props;
   return (
     <Field label={label} {...(hint === undefined ? {} : { hint })} {...faultProps(fault)}>
-      <Input inputMode="numeric" value={value} onChange={(_, data) => onChange(data.value)} />
+      <Input
+        inputMode="numeric"
+        value={value}
+        onChange={(_, data) => onChange(data.value)}
+        {...(onLeave && { onBlur: onLeave, onKeyDown: ({ key }) => key === 'Enter' && onLeave() })}
+      />
     </Field>
   );
 }

@@ -14,6 +14,7 @@ import { DataPanel } from './DataPanel.tsx';
 import { DesktopPanel } from './DesktopPanel.tsx';
 import { LookPanel } from './LookPanel.tsx';
 import { MeasuringPanel } from './MeasuringPanel.tsx';
+import { NewRunsPanel } from './NewRunsPanel.tsx';
 import { PythonPanel } from './PythonPanel.tsx';
 import { partsFound, type SettingsPart } from './settings-search.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
@@ -46,6 +47,16 @@ export function SettingsScreen({
     look: [words.look, words.theme, ...Object.values(text.frame.themes), words.language],
     desktop: [words.desktop, words.whenClosed, words.notices, words.startAtLogOn],
     terminal: [words.terminal, words.textSize, text.terminal.font, text.terminal.copiesSelection],
+    newRuns: [
+      ...[
+        words.newRuns,
+        text.fields.checkpointEvery,
+        text.fields.restart,
+        text.settings.hang,
+        text.fields.recycle,
+      ],
+      ...[text.memoryFields.recycleBeforeWall, text.memoryFields.firstMeasures],
+    ],
     measuring: [words.measuring, text.machine.interval],
     python: [words.python, words.pythonBody],
     patterns: [words.patterns, words.openPatterns],
@@ -56,6 +67,7 @@ export function SettingsScreen({
     look: <LookPanel theme={theme} onTheme={onTheme} />,
     desktop: bridge && <DesktopPanel bridge={bridge} />,
     terminal: <TerminalPanel />,
+    newRuns: <NewRunsPanel />,
     measuring: <MeasuringPanel />,
     python: <PythonPanel />,
     patterns: (

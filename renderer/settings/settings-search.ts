@@ -3,6 +3,7 @@ export const SETTINGS_PARTS = [
   'look',
   'desktop',
   'terminal',
+  'newRuns',
   'measuring',
   'python',
   'patterns',

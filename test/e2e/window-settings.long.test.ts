@@ -72,7 +72,7 @@ it('theme, language and interval are changed, found by a search, and reset to th
   await page.getByLabel('Theme', { exact: true }).selectOption('Light');
   await page.getByRole('button', { name: 'Use the default of Theme' }).click();
   expect(await page.getByLabel('Theme', { exact: true }).inputValue()).toBe('system');
-  await page.getByLabel('Search settings').fill('measure');
+  await page.getByLabel('Search settings').fill('measuring');
   await page.getByLabel('Theme', { exact: true }).waitFor({ state: 'detached' });
   await page.getByLabel('Measure every').fill('2');
   await page.keyboard.press('Enter');
@@ -127,5 +127,41 @@ it('the text of terminals is set here too, and kept over a reload', async () => 
   expect(await layoutFaults(page)).toEqual([]);
   expect(await accessFaults(page)).toEqual([]);
   await takeGlance(page, 'settings-terminal');
+  expect(faults).toEqual([]);
+});
+
+it('defaults for new runs are set, seen in New run, and reset, and a setting without a field is named', async () => {
+  const file = join(given.home.home, 'preferences.json');
+  writeFileSync(file, JSON.stringify({ format: 1, newRuns: { hang: { floorMs: 60_000 } } }));
+  const { page, faults } = await given.open();
+  await showScreen(page, '#/settings');
+  await page.getByText('hang.floorMs', { exact: true }).waitFor();
+  await page.getByText('Default: 120000.').waitFor();
+  const every = () => page.getByLabel('Checkpoint every');
+  await every().fill('ten');
+  await page.keyboard.press('Enter');
+  await page.locator('[role=alert]').first().waitFor();
+  await every().fill('10');
+  await page.keyboard.press('Enter');
+  await page.getByText('Default: 5.').waitFor();
+  await page.getByLabel('After a crash').selectOption('Ask me');
+  await page.getByText('Default: Restart, if it can resume.').waitFor();
+  expect(JSON.parse(readFileSync(file, 'utf8')).newRuns).toEqual({
+    ...{ hang: { floorMs: 60_000 }, checkpoint: { every: 10 }, restart: { mode: 'ask' } },
+  });
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
+  await takeGlance(page, 'settings-new-runs');
+  await showScreen(page, '#/new-run');
+  await expect.poll(() => every().inputValue()).toBe('10');
+  expect(await page.getByLabel('After a crash').inputValue()).toBe('ask');
+  await showScreen(page, '#/settings');
+  await page.getByRole('button', { name: 'Use the default of hang.floorMs' }).click();
+  await page.getByText('hang.floorMs', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Use the default of Checkpoint every' }).click();
+  await expect.poll(() => every().inputValue()).toBe('5');
+  await expect
+    .poll(() => JSON.parse(readFileSync(file, 'utf8')).newRuns)
+    .toEqual({ restart: { mode: 'ask' } });
   expect(faults).toEqual([]);
 });

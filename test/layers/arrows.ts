@@ -468,9 +468,13 @@ function roomsOf<Room extends string>(
 /** The complete rule. Everything else is forbidden. */
 export const arrows: Arrow[] = [
   { folder: protocol, may: [`${protocol}/*`], mayAsType: [], packages: ['zod'] },
-  ...roomsOf(protocol, { policy: ['basics.ts', 'value-fault.ts', 'version.ts'] }, () => ({
-    packages: ['zod'],
-  })),
+  ...roomsOf(
+    protocol,
+    { policy: ['monitor-interval.ts', 'basics.ts', 'value-fault.ts', 'version.ts'] },
+    () => ({
+      packages: ['zod'],
+    }),
+  ),
   ...roomsOf(
     protocol,
     {
@@ -534,7 +538,7 @@ export const arrows: Arrow[] = [
     protocol,
     {
       wire: [
-        ...['basics.ts', 'is-object.ts', 'open-enum.ts', 'open-union.ts', 'preferences.ts', 'value-fault.ts'],
+        ...['basics.ts', 'is-object.ts', 'open-enum.ts', 'open-union.ts', 'value-fault.ts'],
         ...[
           'version.ts',
           'policy',

@@ -19,7 +19,7 @@ export interface HomePaths {
   queueFile: string;
   /** The user's own patterns for output: store/pattern-file.ts. */
   patterns: string;
-  /** The user's preferences for all runs: core/protocol/preferences.ts. */
+  /** The user's preferences for all runs: core/protocol/policy/preferences.ts. */
   preferences: string;
   /** One folder for each run. */
   runs: string;

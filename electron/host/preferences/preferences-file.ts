@@ -3,7 +3,7 @@ import {
   Preferences,
   type PreferencesChange,
   PreferencesFile,
-} from '../../core/protocol/preferences.ts';
+} from '../../core/protocol/policy/preferences.ts';
 import { languageOf } from '../../core/protocol/text/languages/choose-language.ts';
 import { LANGUAGES } from '../../core/protocol/text/languages/languages.ts';
 import { FILE_FORMAT } from '../../core/protocol/version.ts';
@@ -52,9 +52,11 @@ function viewOf(path: string, bytes: Buffer): PreferencesView {
 function soundOf(written: Readonly<Record<string, unknown>>): Preferences {
   const language = Preferences.shape.language.safeParse(written['language']);
   const interval = Preferences.shape.sampleIntervalMs.safeParse(written['sampleIntervalMs']);
+  const newRuns = Preferences.shape.newRuns.safeParse(written['newRuns']);
   return {
     language: language.success ? language.data : DEFAULT_PREFERENCES.language,
     sampleIntervalMs: interval.success ? interval.data : DEFAULT_PREFERENCES.sampleIntervalMs,
+    newRuns: newRuns.success ? newRuns.data : DEFAULT_PREFERENCES.newRuns,
   };
 }
 

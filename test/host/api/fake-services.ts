@@ -89,7 +89,7 @@ const empty: HostServices = {
     tryOn: async () => refused,
   },
   preferences: {
-    show: () => ({ preferences: { language: null, sampleIntervalMs: 1_000 }, problem: null }),
+    show: () => ({ preferences: { language: null, sampleIntervalMs: 1_000, newRuns: {} }, problem: null }),
     change: () => refused,
     watch: nothing,
   },

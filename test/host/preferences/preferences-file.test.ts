@@ -20,7 +20,7 @@ const language = () => readPreferences(path).preferences.language;
 describe('preferences', () => {
   it('have their defaults without a file', () => {
     expect(readPreferences(path)).toEqual({
-      preferences: { language: null, sampleIntervalMs: 1_000 },
+      preferences: { language: null, sampleIntervalMs: 1_000, newRuns: {} },
       problem: null,
     });
   });
@@ -35,7 +35,15 @@ describe('preferences', () => {
 
   it('are what was written last, of how often the machine is measured', () => {
     expect(changePreferences(path, { sampleIntervalMs: 250 }).ok).toBe(true);
-    expect(readPreferences(path).preferences).toEqual({ language: null, sampleIntervalMs: 250 });
+    expect(readPreferences(path).preferences).toEqual({ language: null, sampleIntervalMs: 250, newRuns: {} });
+  });
+
+  it('say which settings of new runs were chosen, and leave the others to the defaults', () => {
+    const newRuns = { checkpoint: { every: 10 }, hang: { floorMs: 60_000 } };
+    expect(changePreferences(path, { newRuns }).ok).toBe(true);
+    expect(readPreferences(path)).toMatchObject({ preferences: { newRuns }, problem: null });
+    expect(readPreferences(path).preferences.newRuns).toEqual(newRuns);
+    expect(written()).toEqual({ format: 1, newRuns });
   });
 
   it('stay as they are for a language that Vigil does not speak', () => {
@@ -60,7 +68,7 @@ describe('the file of preferences, edited by hand,', () => {
     expect(language()).toBe('en');
     writeFileSync(path, '{"format":1}');
     expect(readPreferences(path)).toEqual({
-      preferences: { language: null, sampleIntervalMs: 1_000 },
+      preferences: { language: null, sampleIntervalMs: 1_000, newRuns: {} },
       problem: null,
     });
   });
@@ -79,17 +87,33 @@ describe('the file of preferences, edited by hand,', () => {
   it('keeps its other preferences when one cannot be used', () => {
     writeFileSync(path, '{"format":1,"language":"en","sampleIntervalMs":7}');
     expect(readPreferences(path)).toMatchObject({
-      preferences: { language: 'en', sampleIntervalMs: 1_000 },
+      preferences: { language: 'en', sampleIntervalMs: 1_000, newRuns: {} },
       problem: { code: 'preferences-unreadable', fault: { field: 'sampleIntervalMs' } },
     });
     writeFileSync(path, '{"format":1,"language":7,"sampleIntervalMs":250}');
     expect(readPreferences(path)).toMatchObject({ preferences: { language: null, sampleIntervalMs: 250 } });
   });
 
+  it.each([
+    [{ checkpoint: { every: 0 } }, 'newRuns.checkpoint.every', 'too-small'],
+    [{ checkpoint: { evry: 5 } }, 'newRuns.checkpoint', 'unknown-keys'],
+    [{ restart: { mode: 'never', startOver: true } }, 'newRuns.restart.mode', 'no-effect'],
+    ['often', 'newRuns', 'type'],
+  ])(
+    'names what is wrong with the settings of new runs, %j, which then have their defaults',
+    (newRuns, field, kind) => {
+      writeFileSync(path, JSON.stringify({ format: 1, language: 'en', newRuns }));
+      expect(readPreferences(path)).toMatchObject({
+        preferences: { language: 'en', newRuns: {} },
+        problem: { code: 'preferences-unreadable', fault: { field, fault: { kind } } },
+      });
+    },
+  );
+
   it('may name a language of a newer version', () => {
     writeFileSync(path, '{"format":1,"language":"tlh"}');
     expect(readPreferences(path)).toEqual({
-      preferences: { language: 'tlh', sampleIntervalMs: 1_000 },
+      preferences: { language: 'tlh', sampleIntervalMs: 1_000, newRuns: {} },
       problem: null,
     });
   });
@@ -125,14 +149,14 @@ describe('the file of preferences, edited by hand,', () => {
     writeFileSync(path, text);
     const problem = { code: 'preferences-unreadable', path, fault };
     expect(readPreferences(path)).toEqual({
-      preferences: { language: null, sampleIntervalMs: 1_000 },
+      preferences: { language: null, sampleIntervalMs: 1_000, newRuns: {} },
       problem,
     });
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(changePreferences(path, { language: 'en' })).toEqual({ ok: true, value: null });
     expect(readFileSync(path.replace('.json', '-broken-1.json'), 'utf8')).toBe(text);
     expect(readPreferences(path)).toEqual({
-      preferences: { language: 'en', sampleIntervalMs: 1_000 },
+      preferences: { language: 'en', sampleIntervalMs: 1_000, newRuns: {} },
       problem: null,
     });
   });
@@ -141,7 +165,7 @@ describe('the file of preferences, edited by hand,', () => {
     for (const interval of [250, 500]) {
       writeFileSync(path, `{"format":1,"language":7,"sampleIntervalMs":${interval}}`);
       expect(changePreferences(path, { language: 'en' }).ok).toBe(true);
-      expect(written()).toEqual({ format: 1, language: 'en', sampleIntervalMs: interval });
+      expect(written()).toEqual({ format: 1, language: 'en', sampleIntervalMs: interval, newRuns: {} });
     }
     expect(readFileSync(path.replace('.json', '-broken-1.json'), 'utf8')).toContain('250');
     expect(readFileSync(path.replace('.json', '-broken-2.json'), 'utf8')).toContain('500');

@@ -5,6 +5,7 @@ const words = {
   look: ['Look', 'Theme', '테마'],
   desktop: ['Tray'],
   terminal: ['Size of text'],
+  newRuns: ['New runs'],
   measuring: ['Measure every'],
   python: ['Python'],
   patterns: ['Patterns for output'],

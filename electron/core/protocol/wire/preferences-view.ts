@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Preferences } from '../preferences.ts';
+import { Preferences } from '../policy/preferences.ts';
 import { Problem } from './problem.ts';
 
 /** The current preferences. */

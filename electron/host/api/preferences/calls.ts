@@ -1,4 +1,4 @@
-import { PreferencesChange } from '../../../core/protocol/preferences.ts';
+import { PreferencesChange } from '../../../core/protocol/policy/preferences.ts';
 import { PreferencesView } from '../../../core/protocol/wire/preferences-view.ts';
 import { Done } from '../../../core/protocol/wire/problem.ts';
 import { call, Resumable, trackedItems } from '../call/call.ts';

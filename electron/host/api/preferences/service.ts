@@ -1,4 +1,4 @@
-import type { PreferencesChange } from '../../../core/protocol/preferences.ts';
+import type { PreferencesChange } from '../../../core/protocol/policy/preferences.ts';
 import type { PreferencesView } from '../../../core/protocol/wire/preferences-view.ts';
 import type { Done } from '../../../core/protocol/wire/problem.ts';
 import { abortableDelay, createNotifier, openChildSignal } from '../../base/notifier.ts';

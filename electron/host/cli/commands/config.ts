@@ -7,7 +7,7 @@ import {
   DEFAULT_PREFERENCES,
   Preferences,
   type PreferencesChange,
-} from '../../../core/protocol/preferences.ts';
+} from '../../../core/protocol/policy/preferences.ts';
 import { languageOf } from '../../../core/protocol/text/languages/choose-language.ts';
 import { LANGUAGES } from '../../../core/protocol/text/languages/languages.ts';
 import { type LanguageInForce, languageInForce } from '../../preferences/language-in-force.ts';

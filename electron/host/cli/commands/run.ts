@@ -1,7 +1,9 @@
 import { previewOf } from '../../../core/protocol/policy/argument-style.ts';
+import { policyOver } from '../../../core/protocol/policy/chosen-policy.ts';
 import { RunRequest } from '../../../core/protocol/policy/run-spec.ts';
 import { formatClockBeside } from '../../../core/protocol/text/quantities.ts';
 import { parentPids } from '../../../platform/processes/parent-pids.ts';
+import { preferencesIn } from '../../preferences/preferences-file.ts';
 import { attachRun } from '../attach/attach-run.ts';
 import { resumeOfferBefore, resumeOfferFor } from '../attach/resume-offer.ts';
 import { besideLike, remarkSince, requestLike } from '../changes/like-run.ts';
@@ -29,15 +31,20 @@ export const run = command('run', RUN_OPTIONS, async (given, world) => {
         : null,
   });
   if (!read.ok) return reportUsageError(world, read.error);
-  const problem = formProblem(read.request);
+  const request = withDefaults(read.request, world);
+  const problem = formProblem(request);
   if (problem !== null) return reportProblem(world, problem);
 
-  if (values.preview) return printPreview(read.request, world);
-  if (values['first-measures'])
-    for (const line of measureLines(RunRequest.parse(read.request), world.language))
-      world.console.remark(line);
-  return withHost(world, (calls) => start(calls, read.request, values, world));
+  if (values.preview) return printPreview(request, world);
+  for (const line of measureLines(RunRequest.parse(request), world.language)) world.console.remark(line);
+  return withHost(world, (calls) => start(calls, request, values, world));
 });
+
+/** The request, with the user's defaults for new runs where it asks for nothing. */
+function withDefaults(request: RunRequest, { launch }: World): RunRequest {
+  const { newRuns } = preferencesIn(launch.home).preferences;
+  return { ...request, policy: policyOver(newRuns, request.policy ?? {}) };
+}
 
 type RunArguments = Given<typeof RUN_OPTIONS>;
 

@@ -26,7 +26,10 @@ test('all subscribers of the preferences get a change at once', async () => {
   const windows = [follow(service), follow(service)];
   for (const window of windows)
     expect(await window.next()).toMatchObject({
-      value: { id: '1', data: { preferences: { language: null, sampleIntervalMs: 1_000 }, problem: null } },
+      value: {
+        id: '1',
+        data: { preferences: { language: null, sampleIntervalMs: 1_000, newRuns: {} }, problem: null },
+      },
     });
   const heard = windows.map((window) => window.next());
   service.change({ language: 'en-XA' });

@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { QueueView } from '../../../../electron/core/protocol/disk/queue.ts';
 import { run } from '../../../../electron/host/cli/commands/run.ts';
 import { EXIT } from '../../../../electron/host/cli/exit-codes.ts';
 import { attempt, delta, row } from '../../../renderer/run-state.ts';
 import { untilAborted } from '../../api/fake-services.ts';
-import { ask, noting } from '../command-bench.ts';
+import { ask, noting, openServedHome, testWorld } from '../command-bench.ts';
 
 const { id } = row();
 const started = { ok: true, value: { id } } as const;
@@ -91,4 +93,27 @@ it.each([
   const asked: unknown[] = [];
   const { code, remarks } = await ask(run, words, services(asked));
   expect([code, remarks, asked]).toEqual([EXIT.badInput, [expect.stringContaining(sentence)], []]);
+});
+
+it("vigil run begins with the user's defaults for new runs, and each option comes before them", async () => {
+  const asked: unknown[] = [];
+  const served = await openServedHome(services(asked));
+  writeFileSync(
+    join(served.home, 'preferences.json'),
+    '{"format":1,"newRuns":{"checkpoint":{"every":10},"hang":{"mode":"notify"},"restart":{"startOver":true}}}',
+  );
+  const { world } = testWorld({ home: served.home });
+  await run.run(['--detach', '--checkpoint-every', '3', '--no-restart', ...job], world);
+  expect(asked).toEqual([
+    [
+      expect.objectContaining({
+        policy: expect.objectContaining({
+          checkpoint: expect.objectContaining({ every: 3 }),
+          hang: expect.objectContaining({ mode: 'notify' }),
+          restart: expect.objectContaining({ mode: 'never', startOver: false }),
+        }),
+      }),
+    ],
+  ]);
+  await served.close();
 });

@@ -29,6 +29,10 @@ export const appSettings = {
   textSize: 'Size of text',
   pixels: (count: number) => `${count} px`,
   off: 'Off',
+  newRuns: 'New runs',
+  newRunsBody:
+    'New run and the command line begin with these. They stand in the settings file; runs that exist keep their own.',
+  otherNewRuns: 'The settings file also sets:',
   measuring: 'Measuring',
   measuringDefault: (seconds: number) => `${seconds} s`,
   python: 'Python',

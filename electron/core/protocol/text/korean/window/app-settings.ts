@@ -28,6 +28,10 @@ export const appSettings: Language['window']['appSettings'] = {
   textSize: '글자 크기',
   pixels: (count) => `${count} px`,
   off: '끔',
+  newRuns: '새 실행',
+  newRunsBody:
+    '새 실행 화면과 명령줄은 이 값으로 시작합니다. 설정 파일에 저장되며, 이미 있는 실행은 그대로입니다.',
+  otherNewRuns: '설정 파일에 다음 값도 설정되어 있습니다:',
   measuring: '측정',
   measuringDefault: (seconds) => `${seconds} s`,
   python: 'Python',

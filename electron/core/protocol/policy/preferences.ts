@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LONGEST_INTERVAL_MS, SHORTEST_INTERVAL_MS, USUAL_INTERVAL_MS } from './monitor-interval.ts';
-import { FILE_FORMAT } from './version.ts';
+import { LONGEST_INTERVAL_MS, SHORTEST_INTERVAL_MS, USUAL_INTERVAL_MS } from '../monitor-interval.ts';
+import { FILE_FORMAT } from '../version.ts';
+import { ChosenPolicy } from './chosen-policy.ts';
 
 /** A user's preferences for all runs: the same for window, command line and shell. */
 export const Preferences = z.object({
@@ -8,6 +9,8 @@ export const Preferences = z.object({
   language: z.string().min(1).max(64).nullable(),
   /** How often the machine and its GPUs are measured, in milliseconds. */
   sampleIntervalMs: z.number().min(SHORTEST_INTERVAL_MS).max(LONGEST_INTERVAL_MS),
+  /** The policy that *New run* and `vigil run` begin with, where it differs from the default. */
+  newRuns: ChosenPolicy,
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -15,6 +18,7 @@ export type Preferences = z.infer<typeof Preferences>;
 export const DEFAULT_PREFERENCES: Preferences = {
   language: null,
   sampleIntervalMs: USUAL_INTERVAL_MS,
+  newRuns: {},
 };
 
 /** Changes to some preferences; the others stay. */
