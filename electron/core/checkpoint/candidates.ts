@@ -10,7 +10,10 @@ const isJson = (file: string): boolean => file.toLowerCase().endsWith('.json');
  * fault in it.
  */
 const isStateForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
-  level === 2 || (isJson(entry.file) && because !== null);
+  level === 2 || (isJson(entry.file) && isRead(because) && because !== null);
+
+/** False for JSON that is too long to be read here: it says nothing about the state. */
+const isRead = (because: KnownJobCheckpoint['because']): boolean => because?.kind !== 'too-long-to-read';
 
 /**
  * True if the job keeps its state in its own form: weights, a pickle, a folder, or JSON with initial points or further
@@ -63,7 +66,7 @@ const iterationAt = (all: readonly Candidate[], atMs: number): number =>
     .at(-1)?.iteration ?? 0;
 
 const isDamagedState = ({ entry, because }: KnownJobCheckpoint): boolean =>
-  isJson(entry.file) && because !== null;
+  isJson(entry.file) && isRead(because) && because !== null;
 
 const pick = ({
   file,

@@ -8,7 +8,9 @@ const WORD = /(?<![a-z])(?:ckpt|checkpoint|snapshot|state|epoch|model|weights)(?
 const WORD_OF_DATA = /(?<![a-z])(?:ckpt|checkpoint|snapshot|state)(?![a-z])/;
 /** Not one of a version or a size, as in `v8` or `7b`. */
 const NUMBER =
-  /(?<![a-z\d])\d+(?![a-z\d])|(?:ckpt|checkpoint|snapshot|state|epoch|model|weights|step|iter)\d+(?![a-z\d])|(?<![a-z])last(?![a-z])/;
+  /(?<![a-z\d])\d+(?![a-z\d])|(?:ckpt|checkpoint|snapshot|state|epoch|model|weights|step|iter)\d+(?![a-z\d])|(?<![a-z])(?:last|latest)(?![a-z])/;
+/** Names that need no number: the file is written over at each save. */
+const WHOLE_NAME = /^(?:ckpt|checkpoint|snapshot|state)$/;
 const ENDING = /\.(?:pth?(?:\.tar)?|ckpt|keras|h5|safetensors)$/;
 /** Pickles, arrays and JSON hold anything, so their names must say more. */
 const ENDING_OF_DATA = /\.(?:pkl|npz|json)$/;
@@ -20,15 +22,16 @@ const METRIC =
   /(?:(?:train|val|test|eval)[-_][a-z][a-z0-9_]*?|loss)(?:=-?\d+(?:\.\d+)?(?:e-?\d+)?|[_-]?\d+\.\d+)/g;
 
 /**
- * True if programs usually give this name to a checkpoint, such as `ckpt-10.json`, `last.ckpt` or `model-00010.pt`. Other
+ * True if programs usually give this name to a checkpoint, such as `ckpt-10.json`, `latest.pt` or `model-00010.pt`. Other
  * files may have such a name too, so it is not enough by itself, unlike a known one.
  */
 export function isUsualFile(path: string): boolean {
   const name = (path.split('/').at(-1) ?? path).toLowerCase();
-  const stem = name.replace(/\.[a-z0-9]+$/, '');
+  const stem = name.replace(/(?:\.pth?)?\.[a-z0-9]+$/, '');
   if (isKnownFile(path) || NO_CHECKPOINT.test(stem.replaceAll(METRIC, ''))) return false;
+  if (WHOLE_NAME.test(stem)) return ENDING.test(name) || ENDING_OF_DATA.test(name);
   if (ENDING_OF_DATA.test(name)) return WORD_OF_DATA.test(stem) && NUMBER.test(stem);
-  if (stem === 'last' || name.endsWith('.ckpt')) return ENDING.test(name) && NUMBER.test(stem);
+  if (/^(?:last|latest)$/.test(stem) || name.endsWith('.ckpt')) return ENDING.test(name) && NUMBER.test(stem);
   return ENDING.test(name) && WORD.test(stem) && NUMBER.test(stem);
 }
 

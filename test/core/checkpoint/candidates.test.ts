@@ -65,6 +65,11 @@ describe('the checkpoint that is passed to the job', () => {
     ).toEqual(['vigil 5.json']);
   });
 
+  it('may be JSON that is too long to be read, which is a form of its own', () => {
+    const long = adoptedCheckpoint('checkpoint_iter_010.json', 10, 0, 'too-long-to-read');
+    expect(order(stateAfter([writtenCheckpoint(12), long]))).toEqual(['job checkpoint_iter_010.json']);
+  });
+
   it('is a suspect one only if there is no other, until the user resumes the run', () => {
     const suspect = { kind: 'checkpoint-suspect', file: '12.json', whose: 'vigil', deaths: 2 } as const;
     const entries: JournalEntry[] = [writtenCheckpoint(10), writtenCheckpoint(12), suspect];

@@ -26,12 +26,21 @@ describe('a name', () => {
     'epoch=3-val_loss=-1.25.ckpt',
     'epoch=3-val_loss=1e-05.ckpt',
     'model_step_2000.safetensors',
+    'checkpoint.pth',
+    'checkpoint.pth.tar',
+    'out/checkpoint.pkl',
+    'state.json',
+    'snapshot.npz',
+    'latest.pt',
+    'ckpt_latest.pth',
   ])('%s is usual for a checkpoint', (path) => expect(isUsualFile(path)).toBe(true));
 
   it.each([
     ['known, and so more than usual', 'checkpoint_iter_005.json'],
     ['a log', 'iter_005.json'],
     ['without a number', 'model.pt'],
+    ['of the best, not of the newest', 'best.pt'],
+    ['any pickle', 'latest.pkl'],
     ['without a word', 'run_10.pt'],
     ['with the number of a version', 'yolo_model_v8.pt'],
     ['with a size', 'model-7b.safetensors'],
