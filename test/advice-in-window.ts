@@ -46,6 +46,10 @@ const OUTSIDE = 'outside of Vigil';
 
 /** Every piece of advice in the sentences that window and command line share, and in the window's own. */
 export const ADVICE: readonly Advised[] = [
+  {
+    advice: /^Set this (and resume|for the next attempt)$/,
+    by: onRun(['newRun.resumeAccept', 'run/overview/ResumeOffer.tsx']),
+  },
   { advice: /^Check the (drive|path|network)|^Free some|^Restore (the|that) file/, by: OUTSIDE },
   {
     advice: /^Raise the limit of open files|^Put the script|^Move data to the GPU in/,
