@@ -3,7 +3,11 @@ import type { ChangedChoices, DesktopChoices } from '../../core/protocol/wire/de
 import { IN_TRAY_ARGUMENT } from './in-tray.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-const ENTRY = { args: [IN_TRAY_ARGUMENT] };
+/**
+ * In quotes, because Electron writes and compares the path as it stands: without them a folder with a space, as of an
+ * account "Kim Lee", ends at the space (electron/electron, issues 32657 and 53911).
+ */
+const entry = () => ({ path: `"${process.execPath}"`, args: [IN_TRAY_ARGUMENT] });
 
 /**
  * Whether the system offers an entry for the log-on. Windows keeps it, and a person may remove it there, so it is not
@@ -23,7 +27,7 @@ export function chosenNow(settings: SettingsStore, hasLogOn = offersLogOn()): De
 
 /** The entry alone says nothing: a person may have switched it off in the Task Manager. */
 function startsAtLogOn(): boolean {
-  const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(ENTRY);
+  const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(entry());
   return openAtLogin && executableWillLaunchAtLogin;
 }
 
@@ -37,5 +41,5 @@ export function chooseForDesktop(
   if (whenClosed !== undefined) settings.update({ whenClosed });
   if (notices !== undefined) settings.update({ notices });
   if (hasLogOn && typeof startAtLogOn === 'boolean')
-    app.setLoginItemSettings({ openAtLogin: startAtLogOn, ...ENTRY });
+    app.setLoginItemSettings({ openAtLogin: startAtLogOn, ...entry() });
 }

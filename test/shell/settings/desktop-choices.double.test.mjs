@@ -30,7 +30,9 @@ test('the start at log-on is an entry of the system, which opens no window', () 
   assert.equal(chosenNow(settings, true).startAtLogOn, false);
   chooseForDesktop(settings, { startAtLogOn: true }, true);
   assert.equal(chosenNow(settings, true).startAtLogOn, true);
-  assert.deepEqual(app.logOnEntry, { openAtLogin: true, args: [IN_TRAY_ARGUMENT] });
+  assert.deepEqual(app.logOnEntry, {
+    ...{ openAtLogin: true, path: `"${process.execPath}"`, args: [IN_TRAY_ARGUMENT] },
+  });
   app.isLogOnEntryOff = true;
   assert.equal(chosenNow(settings, true).startAtLogOn, false);
   app.isLogOnEntryOff = false;
