@@ -83,7 +83,7 @@ export function checkStory(round: RoundRecord, ledger: JobLedger, entries: reado
         // Vigil learned more from printed lines.
         (code === 'read-anew' && printing !== null) ||
         // Two deaths after as many iterations were taken for one cause, and the job came past that point.
-        (code === 'death-passed' && told.attempts.some(({ recycled }) => recycled?.kind === 'deaths')) ||
+        (code === 'death-passed' && told.attempts.length > 2) ||
         (NOTES[code] ?? []).some((word) => round.acts.some((act) => isOf(act, word))),
       `the note ${code} is told, and nothing that was done explains it`,
     );
