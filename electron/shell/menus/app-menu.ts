@@ -5,15 +5,17 @@ export interface AppMenuActions {
   newRun(): void;
   sample(): void;
   quit(): void;
+  /** Shows the licences of all that is shipped, which lie beside the installed app. */
+  licences(): void;
 }
 
 /**
  * The menu of the window, which Alt shows. Its shortcuts are those of Windows; the page, a terminal above all, is given
  * each key first.
- * @param isForDevelopers adds the tools of the browser
+ * @param isForDevelopers  from a checkout: adds the tools of the browser, and leaves out the licences, which only a package has
  */
 export function appMenu(
-  { newRun, sample, quit }: AppMenuActions,
+  { newRun, sample, quit, licences }: AppMenuActions,
   { menu: text, newRun: newRunLabel }: Language['shell'],
   isForDevelopers: boolean,
 ): MenuItemConstructorOptions[] {
@@ -56,6 +58,7 @@ export function appMenu(
       label: text.help,
       submenu: [
         { label: text.sample, click: sample },
+        ...(isForDevelopers ? [] : [{ label: text.licences, click: licences }]),
         { role: 'about', label: text.about },
       ],
     },

@@ -4,7 +4,7 @@ import { english } from '../../../electron/core/protocol/text/english/english.ts
 import { pseudoLanguage } from '../../../electron/core/protocol/text/languages/languages.ts';
 import { appMenu } from '../../../electron/shell/menus/app-menu.ts';
 
-const actions = { newRun: () => {}, sample: () => {}, quit: () => {} };
+const actions = { newRun: () => {}, sample: () => {}, quit: () => {}, licences: () => {} };
 const below = ({ submenu }: MenuItemConstructorOptions): MenuItemConstructorOptions[] =>
   Array.isArray(submenu) ? submenu : [];
 
@@ -21,6 +21,14 @@ test('the tools of the browser are for developers only', () => {
       .flatMap(below)
       .some(({ role }) => role === 'toggleDevTools');
   expect([hasTools(true), hasTools(false)]).toEqual([true, false]);
+});
+
+test('the installed app shows the licences of what is shipped', () => {
+  const hasLicences = (isForDevelopers: boolean) =>
+    appMenu(actions, english.shell, isForDevelopers)
+      .flatMap(below)
+      .some(({ click }) => click === actions.licences);
+  expect([hasLicences(true), hasLicences(false)]).toEqual([false, true]);
 });
 
 test('every word of the menu comes from the language', () => {

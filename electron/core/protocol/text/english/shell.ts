@@ -123,6 +123,7 @@ export const shell = {
     fullScreen: 'Full screen',
     help: 'Help',
     sample: 'Try the sample',
+    licences: 'Licences',
     about: 'About Vigil',
   },
 

@@ -107,6 +107,7 @@ export const shell: Language['shell'] = {
     fullScreen: '전체 화면',
     help: '도움말',
     sample: '샘플 실행해 보기',
+    licences: '라이선스',
     about: 'Vigil 정보',
   },
 

@@ -96,6 +96,7 @@ export const shell: Language['shell'] = {
     fullScreen: '全屏',
     help: '帮助',
     sample: '试用示例',
+    licences: '许可证',
     about: '关于 Vigil',
   },
   badLink: {
