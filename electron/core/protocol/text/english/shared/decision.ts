@@ -91,7 +91,7 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
     case 'same-failure':
       return `${when} with one change: the same failure occurred ${ledger.identical} times at this iteration. ${count}`;
     case 'nothing-lost':
-      return `${when}: it ended before an iteration was seen, so there is no finished work to repeat.`;
+      return `${when}: it ended before an iteration was seen, so it repeats no finished work that Vigil knows of.`;
     case 'no-progress-yet':
       return `${count} ${when}.`;
     default:
@@ -120,7 +120,7 @@ function endSentence({ because, ledger, first, known, module }: End): string {
     case 'same-failure-limit':
       return `Not restarted: the same failure occurred ${ledger.identical} times at the same iteration, and no change is left to try. Fix the cause, then resume.`;
     case 'start-limit':
-      return `Not restarted: no attempt reached the first iteration. ${first ? `The first attempt: ${endingInWords(first)} ` : ''}Fix the cause, then resume.`;
+      return `Not restarted: no iteration was seen in any attempt. ${first ? `The first attempt: ${endingInWords(first)} ` : ''}Fix the cause, then resume.`;
     case 'restarts-off':
       return 'Not restarted: restarts are switched off for this run.';
     case 'cannot-resume':

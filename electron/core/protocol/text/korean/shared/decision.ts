@@ -100,7 +100,7 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
     case 'same-failure':
       return `한 가지를 바꾸어 ${restarts} 이 반복에서 같은 실패가 ${ledger.identical}번 발생했습니다. ${count}`;
     case 'nothing-lost':
-      return `${restarts} 반복이 하나도 확인되기 전에 종료되었으므로 되풀이할 끝난 일이 없습니다.`;
+      return `${restarts} 반복이 하나도 확인되기 전에 종료되었으므로 Vigil이 아는 한 되풀이되는 끝난 일이 없습니다.`;
     case 'no-progress-yet':
       return `${count} ${restarts}`;
     default:
@@ -130,7 +130,7 @@ function endSentence({ because, ledger, first, known, module }: End): string {
       return `다시 시작하지 않았습니다. 같은 반복에서 같은 실패가 ${ledger.identical}번 발생했고, 더 시도해 볼 변경이 남아 있지 않습니다. 원인을 해결한 다음 재개하세요.`;
     case 'start-limit':
       return sentences(
-        '다시 시작하지 않았습니다. 첫 반복에 도달한 시도가 없습니다.',
+        '다시 시작하지 않았습니다. 어느 시도에서도 반복이 확인되지 않았습니다.',
         first ? `첫 번째 시도: ${endingInWords(first)}` : '',
         '원인을 해결한 다음 재개하세요.',
       );

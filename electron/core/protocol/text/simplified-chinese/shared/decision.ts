@@ -86,7 +86,7 @@ function restartSentence({ afterMs, because, ledger }: Restart, safety: SafetyVi
     case 'same-failure':
       return `${when}，并作一项更改：同样的故障在这次迭代发生了 ${ledger.identical} 次。${count}`;
     case 'nothing-lost':
-      return `${when}：它在识别到任何迭代之前就结束了，因此没有会被重复的已完成工作。`;
+      return `${when}：它在识别到任何迭代之前就结束了，因此就 Vigil 所知不会重复已完成的工作。`;
     case 'no-progress-yet':
       return `${count}${when}。`;
     default:
@@ -115,7 +115,7 @@ function endSentence({ because, ledger, first, known, module }: End): string {
     case 'same-failure-limit':
       return `未重新启动：同样的故障在同一次迭代发生了 ${ledger.identical} 次，并且没有剩余的更改可试。请排除原因，然后继续。`;
     case 'start-limit':
-      return `未重新启动：没有一次尝试到达第一次迭代。${first ? `第一次尝试：${endingInWords(first)}` : ''}请排除原因，然后继续。`;
+      return `未重新启动：所有尝试中都没有识别到任何迭代。${first ? `第一次尝试：${endingInWords(first)}` : ''}请排除原因，然后继续。`;
     case 'restarts-off':
       return '未重新启动：此运行已关闭重新启动。';
     case 'cannot-resume':
