@@ -9,11 +9,7 @@ const isJson = (file: string): boolean => file.toLowerCase().endsWith('.json');
  * True for JSON in the common form of an optimisation's state, which is also Vigil's form, even if level 2 found a
  * fault in it.
  */
-const isStateForm = ({ entry, level, because }: KnownJobCheckpoint): boolean =>
-  level === 2 || (isJson(entry.file) && isRead(because) && because !== null);
-
-/** False for JSON that is too long to be read here: it says nothing about the state. */
-const isRead = (because: KnownJobCheckpoint['because']): boolean => because?.kind !== 'too-long-to-read';
+const isStateForm = (known: KnownJobCheckpoint): boolean => known.level === 2 || isDamagedState(known);
 
 /**
  * True if the job keeps its state in its own form: weights, a pickle, a folder, or JSON with initial points or further
@@ -65,8 +61,9 @@ const iterationAt = (all: readonly Candidate[], atMs: number): number =>
     .sort((a, b) => a.writtenAt - b.writtenAt)
     .at(-1)?.iteration ?? 0;
 
+/** JSON that is too long to be read here says nothing about the state. */
 const isDamagedState = ({ entry, because }: KnownJobCheckpoint): boolean =>
-  isJson(entry.file) && isRead(because) && because !== null;
+  isJson(entry.file) && because !== null && because.kind !== 'too-long-to-read';
 
 const pick = ({
   file,

@@ -75,7 +75,8 @@ function endedAttempts(run: RegisteredRun): number {
 
 /** When its last job ended. No earlier than any of its records: an end before these shows that the clock was set back. */
 function lastEnd({ state, row }: RegisteredRun): number | null {
-  if (state !== null) return newestAttempt(state)?.endedAt ? state.livedUntilMs : null;
+  const newest = state === null ? undefined : newestAttempt(state);
+  if (state !== null) return newest === undefined || newest.endedAt === null ? null : state.livedUntilMs;
   const { createdAt, startedAt, endedAt } = row();
   return endedAt === null ? null : Math.max(endedAt, startedAt ?? 0, createdAt);
 }

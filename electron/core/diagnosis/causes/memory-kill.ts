@@ -26,7 +26,7 @@ function byKill(one: DiagnosisCase, event: SystemEvent): Certainty | null {
   const isKill = one.signal === 'SIGKILL' || (one.signal === 'SIGTERM' && event.provider === 'earlyoom');
   const isNow = isOfMoment(one, event);
   if (isOfFirst(one, event)) return isKill || one.judged.unseen ? 'certain' : 'possible';
-  // A group that held the job held its keeper too: nobody saw the end, only the last sign of life before it.
+  // A group that held the job held its keeper too, so the end is only known by the last sign of life before it.
   if (event.isOwn === null && one.judged.unseen) return event.at >= one.endedAt ? 'likely' : null;
   // The pids of the kernel are not those of a container.
   if (event.isOwn !== true) return isKill && isNow ? 'likely' : null;

@@ -3,7 +3,7 @@ import { findProgram } from '../../../platform/files/find-program.ts';
 import type { Clock } from '../../base/clock.ts';
 import { crashDumps } from '../../forensics/crash-dumps.ts';
 import { openSystemEvidence } from '../../forensics/system-evidence.ts';
-import { resumeOffersFor } from '../../machine/propose-replay.ts';
+import { resumeOffersFor } from '../../machine/resume-offers.ts';
 import type { Programs } from '../machine.ts';
 import type { Place } from '../place.ts';
 import { localKeepers } from './local-keepers.ts';
