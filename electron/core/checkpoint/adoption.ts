@@ -13,6 +13,7 @@ import { iterationOfName } from './iteration-of-name.ts';
 import { isIterationLog, isKnownName } from './known-files.ts';
 import { pointsInState, type ReportedPoint } from './points-in-state.ts';
 import { type RowFinding, type RowShape, rowShapeOf, type StateSize } from './row-shape.ts';
+import { savingInterval } from './saving-interval.ts';
 import type { SeenFile } from './stable-files.ts';
 import { takesUsualFiles } from './usual-files.ts';
 import type { JobFileVerification } from './verify-job-file.ts';
@@ -140,13 +141,6 @@ function iterationThatFits(state: RunState, file: InspectedFile): number | null 
   if (done === null || named === null) return done;
   // One more may not have been read yet.
   return named <= done + 1 && done - named <= savingInterval(state) ? named : done;
-}
-
-/** Iterations between the newest two of its saves; 1 until there are two. */
-function savingInterval({ checkpoints: { adopted } }: RunState): number {
-  const numbers = adopted.flatMap(({ entry }) => (entry.resumable ? (entry.iteration ?? []) : []));
-  const [before, newest] = numbers.sort((a, b) => a - b).slice(-2);
-  return before === undefined || newest === undefined ? 1 : Math.max(1, newest - before);
 }
 
 function firstNumberIn(path: string): number | null {

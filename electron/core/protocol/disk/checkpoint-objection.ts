@@ -68,6 +68,10 @@ const FileObjection = z.discriminatedUnion('kind', [
     otherRows: z.int(),
     otherIteration: z.int(),
   }),
+  /** The run had completed `seen` iterations, and no time for the others. */
+  z.object({ kind: z.literal('ahead-of-run'), says: z.int(), seen: z.int() }),
+  /** Its points, of which this is the first to compare, are not those of the run's earlier states. */
+  z.object({ kind: z.literal('other-points'), iteration: z.int() }),
   z.object({
     kind: z.literal('tensor'),
     tensor: z.string(),

@@ -1,5 +1,6 @@
 import { entriesOfAdoption } from '../../../core/checkpoint/adoption.ts';
 import { correctionsOf } from '../../../core/checkpoint/count-corrections.ts';
+import { objectionOfRun } from '../../../core/checkpoint/fits-run.ts';
 import type { JournalEntry } from '../../../core/protocol/journal/journal-record.ts';
 import { newestAttempt } from '../../../core/run/state/run-state.ts';
 import { verifiedIteration } from '../../../core/run/state/verified-iteration.ts';
@@ -56,15 +57,19 @@ export function createFileAdoption(
     if (isResting && !isProvenComplete(inspection)) return true;
     const known = memory.knownAs(file.path);
     const isUnchanged = known !== undefined && isStampOf(known, file);
+    const otherWork =
+      isUnchanged || 'objection' in inspection
+        ? null
+        : objectionOfRun(state, inspection.whole, clock.nowMs());
     const objection =
       'objection' in inspection
         ? inspection.objection
         : known !== undefined && (isUnchanged || !mayDiffer) && inspection.whole.sha256 !== known.sha256
           ? ({ kind: 'content-changed' } as const)
-          : null;
+          : otherWork;
     if (objection !== null) {
       // While the job runs, it may still be writing it.
-      if (isWaitedFor()) noteOnce(run, { code: 'checkpoint-rejected', file: file.path, objection });
+      if (isWaitedFor() || objection === otherWork) noteOnce(run, { code: 'checkpoint-rejected', file: file.path, objection });
       if (known && !drop(file.path, 'damaged')) return false;
     } else if (!isUnchanged && 'whole' in inspection) {
       const entries = entriesOfAdoption(state, inspection.whole);

@@ -52,6 +52,26 @@ it.each([
   expect(view.attempts[1]?.from).not.toMatchObject({ kind: 'checkpoint' });
 });
 
+it('what a program that is no run writes beside it neither finishes a run nor is resumed from', async () => {
+  const id = await sweep.start('0.5');
+  await sweep.reaches(id, 7);
+  const points = iterationsTo(TOTAL);
+  const other = {
+    iteration: TOTAL,
+    train_X_full: points.map((i) => [100 + i]),
+    train_Y: points.map((i) => 100 + i),
+    best_cvar_history: points.map((i) => 100 + i),
+  };
+  sweep.save(stateName(TOTAL), JSON.stringify(other));
+  const view = await sweep.home.ended(id);
+  expect(view.attempts[0]).toMatchObject({ judged: { class: 'silent' }, lastIteration: 12 });
+  expect(view.attempts[1]?.from).toMatchObject({ kind: 'checkpoint', iteration: 10 });
+  expect(view.row).toMatchObject({ outcome: 'finished', iteration: TOTAL, attempts: 2 });
+  expect(valuesIn(view)).toEqual(ownValues('0.5'));
+  expect(sweep.evaluated.get('0.5')).toEqual([...iterationsTo(12), ...iterationsTo(TOTAL, 11)]);
+  expect(view.notes.map(({ code }) => code)).toContain('checkpoint-rejected');
+});
+
 it('runs side by side in one folder use none of the files there, and both say so', async () => {
   const ids = [await sweep.start('0.1'), await sweep.start('0.9')];
   for (const id of ids) {

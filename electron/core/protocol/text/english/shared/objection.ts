@@ -82,6 +82,10 @@ function clauseOf(objection: FileObjection): string {
       return `it has ${objection.points} points, ${objection.targets} targets and ${objection.bestValues} best values for ${objection.iterations} iterations`;
     case 'rows-contradict':
       return `it has ${objection.rows} rows at iteration ${objection.iteration}, where another has ${objection.otherRows} at iteration ${objection.otherIteration}`;
+    case 'ahead-of-run':
+      return `it says iteration ${objection.says}, but the run had completed ${objection.seen}: something else wrote it`;
+    case 'other-points':
+      return `its points, from iteration ${objection.iteration} on, are not those of the run: something else wrote it`;
     case 'tensor':
       return `tensor ${objection.tensor}${TENSOR[objection.fault]}`;
     case 'tensor-size':

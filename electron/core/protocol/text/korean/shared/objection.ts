@@ -85,6 +85,10 @@ function clauseOf(objection: FileObjection): string {
       return `반복 ${objection.iterations}회에 점 ${objection.points}개, 목적값 ${objection.targets}개, 최적값 ${objection.bestValues}개가 들어 있음`;
     case 'rows-contradict':
       return `반복 ${objection.iteration}에서 ${objection.rows}행인데, 다른 체크포인트는 반복 ${objection.otherIteration}에서 ${objection.otherRows}행임`;
+    case 'ahead-of-run':
+      return `반복 ${objection.says}의 것으로 되어 있는데, 이 실행은 반복 ${objection.seen}까지만 끝났음. 다른 프로그램이 쓴 파일임`;
+    case 'other-points':
+      return `반복 ${objection.iteration}부터 점이 이 실행의 것과 다름. 다른 프로그램이 쓴 파일임`;
     case 'tensor':
       return `텐서 ${objection.tensor}: ${TENSOR[objection.fault]}`;
     case 'tensor-size':

@@ -81,6 +81,10 @@ function clauseOf(objection: FileObjection): string {
       return `它有 ${objection.points} 个点、${objection.targets} 个目标值和 ${objection.bestValues} 个最佳值，而迭代为 ${objection.iterations} 次`;
     case 'rows-contradict':
       return `它在第 ${objection.iteration} 次迭代有 ${objection.rows} 行，而另一个检查点在第 ${objection.otherIteration} 次迭代有 ${objection.otherRows} 行`;
+    case 'ahead-of-run':
+      return `它写明是第 ${objection.says} 次迭代，但此运行只完成了 ${objection.seen} 次：是其他程序写的`;
+    case 'other-points':
+      return `从第 ${objection.iteration} 次迭代起，它的点不是此运行的：是其他程序写的`;
     case 'tensor':
       return `张量 ${objection.tensor}：${TENSOR[objection.fault]}`;
     case 'tensor-size':
