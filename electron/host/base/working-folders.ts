@@ -11,6 +11,8 @@ export interface WorkingFolders {
   cwd: string;
   /** Those that an argument names for output, or a parameter with a value of its own, as `--out runs/a` does. */
   named: string[];
+  /** Its arguments and parameters by name, as they were given. */
+  given: (readonly [name: string, value: string])[];
 }
 
 /** A run whose job lives, or lived lately. */
@@ -47,7 +49,7 @@ export function workingFolders({ cwd, program, overrides }: RunSpec): WorkingFol
   const words = given.flatMap(([name, value]) => (OUTPUT.test(name) && !INPUT.test(name) ? [value] : []));
   // The working folder itself distinguishes nothing.
   const named = words.map((word) => resolve(cwd, word)).filter((folder) => !liesIn(folder, cwd));
-  return { cwd, named };
+  return { cwd, named, given };
 }
 
 /** True if a path is a folder, or lies below it. */
@@ -98,12 +100,12 @@ export function createFolderLinks(clock: Pick<Clock, 'uptimeMs'>): FolderLinks {
   return {
     beginLook: () => known.clear(),
     folder,
-    withoutLinks: async ({ cwd, named }) => {
+    withoutLinks: async ({ cwd, named, given }) => {
       const own = await folder(cwd);
       const leads: string[] = [];
       // One after the other: only so many are asked at once.
       for (const each of named) leads.push((own === null ? null : await folder(each)) ?? each);
-      return { cwd: own ?? cwd, named: leads, isKnown: own !== null };
+      return { cwd: own ?? cwd, named: leads, given, isKnown: own !== null };
     },
   };
 }

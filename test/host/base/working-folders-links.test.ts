@@ -17,7 +17,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     symlinkSync(join(base, 'work'), join(base, 'link'));
     const links = createFolderLinks({ uptimeMs: () => 0 });
-    const folders = { cwd: join(base, 'link'), named: [join(base, 'link', 'out')] };
+    const folders = { cwd: join(base, 'link'), named: [join(base, 'link', 'out')], given: [] };
     expect(await links.withoutLinks(folders)).toEqual({ ...folders, cwd: join(base, 'work'), isKnown: true });
     mkdirSync(join(base, 'work', 'out'));
     links.beginLook();

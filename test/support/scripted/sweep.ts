@@ -70,9 +70,14 @@ export class Sweep {
     return function* ({ start, print }) {
       const { values } = parseArgs({
         args: start.args.slice(1),
-        options: { alpha: text, out: text, die: text, total: text, every: text, logs: text, resume: text },
+        options: {
+          ...{ alpha: text, out: text, die: text, total: text, every: text, logs: text, resume: text },
+          // A folder that the script makes and no argument names.
+          'by-alpha': { type: 'boolean' },
+        },
       });
-      const { alpha = '', out = '', logs } = values;
+      const { alpha = '', logs } = values;
+      const out = values['by-alpha'] ? `results/alpha_${alpha}` : (values.out ?? '');
       const total = Number(values.total ?? TOTAL);
       const own = evaluated.get(alpha) ?? [];
       evaluated.set(alpha, own);

@@ -69,7 +69,8 @@ export function createFileAdoption(
           : otherWork;
     if (objection !== null) {
       // While the job runs, it may still be writing it.
-      if (isWaitedFor() || objection === otherWork) noteOnce(run, { code: 'checkpoint-rejected', file: file.path, objection });
+      if (isWaitedFor() || objection === otherWork)
+        noteOnce(run, { code: 'checkpoint-rejected', file: file.path, objection });
       if (known && !drop(file.path, 'damaged')) return false;
     } else if (!isUnchanged && 'whole' in inspection) {
       const entries = entriesOfAdoption(state, inspection.whole);

@@ -23,7 +23,7 @@ async function savedBeside(folders: readonly string[]) {
   const run = job.openRun(['*.pt']);
   job.put('last.pt', OWN);
   await watch(run).takeAll();
-  const beside = folders.map((cwd) => ({ id: 'other', name: 'night', cwd, named: [] }));
+  const beside = folders.map((cwd) => ({ id: 'other', name: 'night', cwd, named: [], given: [] }));
   const runsAtWork = { now: () => ({ look: 1, atMs: 0 }), since: () => beside };
   const make = (attempt = 2) => watchJobFiles(watchContext(run, { runsAtWork })).keepForResume(attempt);
   return { run, copy: run.paths.attempt(2).resumeCopy('last.pt'), make };

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => job.close());
 
 const NAME = 'checkpoint_iter_009.json';
-const beside = (): RunAtWork => ({ id: 'other', name: 'night', cwd: job.cwd, named: [] });
+const beside = (): RunAtWork => ({ id: 'other', name: 'night', cwd: job.cwd, named: [], given: [] });
 /** A home with these runs at work. */
 const homeWith = (runs: () => RunAtWork[], asked: WorkMoment[] = []): RunsAtWork => ({
   now: () => ({ look: 1, atMs: 0 }),

@@ -49,3 +49,12 @@ it('a folder that a run only reads is not its own', () => {
   expect(whose('/jobs/out/1.pt', run('/jobs'), run('/jobs', '--model', 'out'))).toBe('shared');
   expect(whose('/jobs/out/1.pt', run('/jobs', '--resume_from', 'out'), run('/jobs'))).toBe('shared');
 });
+
+it('of two runs in one folder, the one whose parameters the path names wrote the file', () => {
+  const [low, high] = [run('/jobs', '--alpha', '0.1'), run('/jobs', '--alpha', '0.5')];
+  expect(whose('/jobs/out/alpha_0.1/1.json', low, high)).toBe('own');
+  expect(whose('/jobs/out/alpha_0.1/1.json', high, low)).toBe('foreign');
+  expect(whose('/jobs/out/alpha_0.3/1.json', high, low)).toBe('shared');
+  const two = [low, run('/jobs')].map((other, at) => ({ id: `${at}`, name: 'other', ...other }));
+  expect(whoseFile(resolve('/jobs/out/alpha_0.1/1.json'), low, two).kind).toBe('shared');
+});

@@ -82,10 +82,13 @@ it('runs side by side in one folder use none of the files there, and both say so
   }
 });
 
-it('runs side by side, each with a folder of its own in its arguments, are resumed by their own files', async () => {
+it.each([
+  ['in its arguments', (alpha: string) => ['--out', `runs-of-sweep/${alpha}`]],
+  ['that the script names after its parameter', () => ['--by-alpha']],
+])('runs side by side, each with a folder of its own %s, are resumed by their own files', async (_, args) => {
   const alphas = ['0.1', '0.9'];
   const ids: string[] = [];
-  for (const alpha of alphas) ids.push(await sweep.start(alpha, ['--out', `runs-of-sweep/${alpha}`]));
+  for (const alpha of alphas) ids.push(await sweep.start(alpha, args(alpha)));
   for (const [at, alpha] of alphas.entries()) {
     const view = await sweep.home.ended(ids[at] ?? '');
     expect(view.row).toMatchObject({ outcome: 'finished', iteration: TOTAL, attempts: 2 });
