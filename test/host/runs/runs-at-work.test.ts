@@ -49,6 +49,7 @@ it('of a moment before this host the ends of attempts tell, unless the clock was
   expect(since({ look: 0, atMs: home.clock.nowMs() + HOUR_MS })).toEqual(['ended', 'living']);
   expect(runs.since({ look: 0, atMs: beginMs })).toContainEqual({
     ...{ id: ended, name: 'ended', cwd: home.home, named: [] },
+    given: expect.arrayContaining([['--total', '2']]),
   });
 });
 
