@@ -1,9 +1,9 @@
 import type { Measured } from '../protocol/basics.ts';
 import type { FileObjection } from '../protocol/disk/checkpoint-objection.ts';
-import { reportOf } from '../run/apply/join-observations.ts';
-import { parsedDetails } from '../run/parts/iteration-report.ts';
+import { reportOf, reportsOf } from '../run/apply/join-observations.ts';
+import { type IterationReport, parsedDetails } from '../run/parts/iteration-report.ts';
 import type { KnownObservation } from '../run/parts/work.ts';
-import { detailsOf, newestAttempt, type RunState } from '../run/state/run-state.ts';
+import { newestAttempt, type RunState } from '../run/state/run-state.ts';
 import { verifiedIteration } from '../run/state/verified-iteration.ts';
 import type { InspectedFile } from './adoption.ts';
 import { pointsInState, type ReportedPoint } from './points-in-state.ts';
@@ -25,13 +25,16 @@ export function objectionOfRun(state: RunState, file: InspectedFile, nowMs: numb
   return isTooFar(state, says, nowMs) ?? hasOtherPoints(state, file);
 }
 
-/** Ahead of the run by more than the time since its last iteration allows. */
+/**
+ * Ahead of the run by more than the time since its last iteration allows. Judged only while its output shows the iterations:
+ * of those in files alone the time is that of a save, and the first holds the start of the program, too.
+ */
 function isTooFar(state: RunState, says: number, nowMs: number): FileObjection | null {
   const saved = state.checkpoints.adopted.map(({ entry }) => entry.iteration ?? 0);
   const { observations, highestIteration } = state.work;
   const seen = Math.max(verifiedIteration(state), highestIteration, ...saved);
   const ahead = says - seen - savingInterval(state);
-  const last = observations.at(-1);
+  const last = printed(observations.at(-1));
   const { from } = newestAttempt(state) ?? {};
   // Then its own count may be behind.
   if (ahead <= 0 || !last || (from?.kind === 'checkpoint' && from.iteration === null)) return null;
@@ -39,17 +42,22 @@ function isTooFar(state: RunState, says: number, nowMs: number): FileObjection |
   // Until a file was adopted, its iterations may be others than those in the output, if they do not end with these.
   if (Math.max(0, ...saved) === 0 && (total === null || says > total)) return null;
   const fastestMs = fastestOf(observations.slice(-ITERATIONS_LOOKED_AT));
-  const possible = (FASTER_TIMES * Math.max(0, nowMs - last.at)) / (fastestMs ?? 0);
-  return ahead > possible ? { kind: 'ahead-of-run', says, seen } : null;
+  const sinceMs = nowMs - last.at;
+  // Negative: the clock was set back, and nothing is known of the time.
+  if (fastestMs === null || sinceMs < 0) return null;
+  return ahead * fastestMs > FASTER_TIMES * sinceMs ? { kind: 'ahead-of-run', says, seen } : null;
 }
+
+const printed = (seen: KnownObservation | undefined): IterationReport | undefined =>
+  seen && reportsOf(seen).find(({ source }) => source === 'output');
 
 /** Null if there is no duration. Output that is held back in a buffer arrives at once, and so shows a very short one. */
 function fastestOf(recent: readonly KnownObservation[]): number | null {
-  const lengths = recent.flatMap((seen, at) => {
-    if (seen.told === 'log' || seen.told === 'state') return [detailsOf(seen).durationMs];
-    const before = recent[at - 1];
-    if (before === undefined || before.attempt !== seen.attempt) return [];
-    return [Math.max(0, seen.at - before.at) / Math.max(1, seen.iteration - before.iteration)];
+  const lengths = recent.flatMap((seen, index) => {
+    const [before, report] = [recent[index - 1], printed(seen)];
+    const earlier = printed(before);
+    if (!before || !earlier || report?.attempt !== earlier.attempt) return [];
+    return [Math.max(0, report.at - earlier.at) / (seen.iteration - before.iteration)];
   });
   return lengths.length === 0 ? null : Math.min(...lengths);
 }
