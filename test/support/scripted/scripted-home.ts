@@ -176,7 +176,9 @@ function valueIn<T>(answer: Answer<T>): T {
 async function filesAreAtRest(): Promise<void> {
   for (let turnsAtRest = 0; turnsAtRest < 3; ) {
     await nextTurn();
-    const isAtRest = process.getActiveResourcesInfo().every((name) => !/^(FSReq|ProcessWrap)/.test(name));
+    const isAtRest = process
+      .getActiveResourcesInfo()
+      .every((name) => !/^(FSReq|CloseReq|ProcessWrap)/.test(name));
     turnsAtRest = isAtRest ? turnsAtRest + 1 : 0;
   }
 }
